@@ -61,8 +61,13 @@ let package = Package(
       dependencies: [.product(name: "DequeModule", package: "swift-collections")],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
+    // Searches and proves: who depends on StateEngine alone does not compile it.
+    .target(
+      name: "Explorer",
+      dependencies: ["StateEngine", .product(name: "DequeModule", package: "swift-collections")]
+    ),
     .target(name: "ChartFormats", dependencies: ["StateEngine"]),
-    .target(name: "MachineTesting", dependencies: ["StateEngine"]),
+    .target(name: "MachineTesting", dependencies: ["Explorer", "StateEngine"]),
     .target(
       name: "Inspector",
       dependencies: [
@@ -100,8 +105,8 @@ let package = Package(
     .target(
       name: "Console",
       dependencies: [
-        "Household", "StateEngine", "PlayKit", "PlayMachines", "Storage", "ChartFormats",
-        "Inspector",
+        "Household", "StateEngine", "Explorer", "PlayKit", "PlayMachines", "Storage",
+        "ChartFormats", "Inspector",
       ]
     ),
     .systemLibrary(
@@ -139,8 +144,15 @@ let package = Package(
       dependencies: ["Console", "CountedCharts", "Household", "StateEngine", "Storage"],
       path: "Tests/Counted"
     ),
-    .target(name: "TestSupport", dependencies: ["StateEngine"], path: "Tests/TestSupport"),
-    .testTarget(name: "StateEngineTests", dependencies: ["StateEngine", "TestSupport"]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Explorer", "StateEngine"],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(
+      name: "StateEngineTests",
+      dependencies: ["ChartFormats", "Explorer", "StateEngine", "TestSupport"]
+    ),
     .executableTarget(
       name: "InspectorProbe",
       dependencies: ["Inspector", "PlayMachines", "StateEngine"],
@@ -149,13 +161,16 @@ let package = Package(
     .testTarget(
       name: "EmbeddingTests",
       dependencies: [
-        "ChartFormats", "Inspector", "InspectorProbe", "MachineTesting", "PlayKit", "PlayMachines",
-        "PlayStorage", "StateEngine", "Storage", "StorageProbe", "TestSupport", "playstate",
+        "ChartFormats", "Explorer", "Inspector", "InspectorProbe", "MachineTesting", "PlayKit",
+        "PlayMachines", "PlayStorage", "StateEngine", "Storage", "StorageProbe", "TestSupport",
+        "playstate",
       ]
     ),
     .testTarget(
       name: "ChartFormatsTests",
-      dependencies: ["ChartFormats", "PlayKit", "PlayMachines", "StateEngine", "TestSupport"],
+      dependencies: [
+        "ChartFormats", "Explorer", "PlayKit", "PlayMachines", "StateEngine", "TestSupport",
+      ],
       exclude: ["TypedProofs.txt"]
     ),
     .testTarget(name: "PlayKitTests", dependencies: ["PlayKit", "StateEngine", "TestSupport"]),
@@ -166,7 +181,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PlayMachinesTests",
-      dependencies: ["PlayKit", "PlayMachines", "StateEngine", "StoryProbe", "TestSupport"],
+      dependencies: [
+        "Explorer", "PlayKit", "PlayMachines", "StateEngine", "StoryProbe", "TestSupport",
+      ],
       exclude: ["Rewards/Pictures", "Mutations/Transitions", "Proofs/Verdicts"]
     ),
     .executableTarget(
@@ -197,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "ConsoleTests",
       dependencies: [
-        "playstate", "Console", "Household", "PlayKit", "PlayMachines", "StateEngine", "Storage",
+        "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines", "StateEngine",
+        "Storage",
         "TestSupport",
       ],
       exclude: ["Days/Told"]
@@ -215,7 +233,8 @@ let package = Package(
     .testTarget(
       name: "PlaystateTests",
       dependencies: [
-        "playstate", "Console", "Household", "PlayKit", "PlayMachines", "TestSupport", "TimeProbe",
+        "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines", "TestSupport",
+        "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ],
       exclude: [
@@ -228,7 +247,8 @@ let package = Package(
 
 // Tests explore charts for minutes: the check has the engine optimised, in its debug build too.
 let optimised =
-  Context.environment["PLAYSTATE_OPTIMISED"] == nil ? [] : ["StateEngine", "TestSupport"]
+  Context.environment["PLAYSTATE_OPTIMISED"] == nil
+  ? [] : ["Explorer", "StateEngine", "TestSupport"]
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

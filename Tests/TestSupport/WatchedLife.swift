@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import Explorer
 package import StateEngine
 
 /// One life of a machine outside the explorer: what is done to it step by step, watched by claims.

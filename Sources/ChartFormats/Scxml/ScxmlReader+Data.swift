@@ -187,12 +187,17 @@ extension ScxmlReader {
         else { return nil }
         return ScriptContent.Part(variable.value, tree)
       },
-      gives: gives(element, machine.value)
+      gives: given("gives", element, machine.value),
+      fails: given("fails", element, machine.value).first
     )
   }
 
   // Its expressions are over the variables of the machine that is started.
-  private mutating func gives(_ element: MarkupElement, _ machine: String) -> [ExpressionTree] {
+  private mutating func given(
+    _ name: String,
+    _ element: MarkupElement,
+    _ machine: String
+  ) -> [ExpressionTree] {
     let own = scope
     defer { scope = own }
     scope = ExpressionScope()
@@ -201,7 +206,7 @@ extension ScxmlReader {
       scope.declare(variable: variable.name, .init(index: index, type: variable.type))
     }
     for one in started?.derived ?? [] { scope.derived[one.name] = one.tree }
-    return element.allOwn("gives").compactMap { one in
+    return element.allOwn(name).compactMap { one in
       need("expr", of: one).flatMap { expression($0, expecting: nil, in: .elsewhere) }
     }
   }

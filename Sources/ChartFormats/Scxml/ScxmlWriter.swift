@@ -170,6 +170,7 @@ struct ScxmlWriter {
             text.element("ps:with", [("variable", first.name), ("expr", first.value.scxmlText)])
           }
           for tree in one.gives { text.element("ps:gives", [("expr", tree.scxmlText)]) }
+          if let fails = one.fails { text.element("ps:fails", [("expr", fails.scxmlText)]) }
         }
       }
       for one in node.work {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import Explorer
 package import Household
-package import StateEngine
+import StateEngine
 import Storage
 
 extension Command {

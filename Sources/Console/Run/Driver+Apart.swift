@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
+import Explorer
 import Household
 import StateEngine
 import Synchronization

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
+package import Explorer
 package import Household
-package import StateEngine
+import StateEngine
 
 /// Runs scenario files as tests: each in a sandbox and a temporary folder of its own, up to its first
 /// failure.

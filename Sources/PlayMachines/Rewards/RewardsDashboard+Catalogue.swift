@@ -20,6 +20,9 @@ extension RewardsDashboard {
     reads: ["catalogue", "event.reward"],
     writes: [
       "rewardID", "rewardName", "rewardCost", "rewardAmount", "rewardMinutes", "isRewardActive",
+    ],
+    in: [
+      "rewardCost": 0...Int.max, "rewardAmount": 0...Int.max, "rewardMinutes": 0...Int.max,
     ]
   ) { context in
     let key = context.arguments.first?.stringValue ?? ""

@@ -21,8 +21,9 @@ extension RewardsDashboard {
     reads: accountNames + [
       "players", "day", "event.players", "event.oldName", "event.newName", "event.ids",
     ],
-    writes: accountNames,
-    in: ["points": 0...Int.max, "activeMinutes": 0...activeMinutesLimit]
+    writes: accountNames.filter { $0 != "players" },
+    in: accountRanges,
+    ensures: [previousDays.length == PointWeek.length]
   ) { context in
     if context.arguments.count == 4, let renamed = context.followPlayers() {
       context.renameChild(renamed.old, to: renamed.new)
@@ -35,20 +36,30 @@ extension RewardsDashboard {
       "accounts", "activePlayer", "child", "lastGainAt", "players", "playerIDs", "playersMade",
     ]
 
+  private static let accountRanges = [
+    "points": 0...Int.max, "totalPointsEarned": 0...Int.max, "earnedToday": 0...Int.max,
+    "earnRemainder": 0...unitsPerPoint - 1, "streakDays": 0...Int.max,
+    "redemptionsMade": 0...Int.max, "playMinutesGiven": 0...Int.max, "playersMade": 0...Int.max,
+    "activeMinutes": 0...activeMinutesLimit, "lastGainAt": 0...0,
+  ]
+
   /// Moves on to the day that the event names, or to the next one.
   static let rollDaysRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the points of seven days are a list, and expressions can change none",
     reads: ["day", "previousDays", "earnedToday", "event.day"],
-    writes: ["day", "previousDays", "earnedToday"]
+    writes: ["day", "previousDays", "earnedToday"],
+    in: ["earnedToday": 0...0],
+    ensures: [previousDays.length == PointWeek.length]
   ) { context in
     let old = context["day"].intValue ?? 0
     let new = context.arguments.first?.intValue ?? old.clampedSum(1)
-    guard new != old else { return }
     var week = PointWeek(context)
-    week.roll(days: new.clampedDifference(old))
-    context["day"] = .int(new)
-    context["previousDays"] = .list(week.previous.map { .int($0) })
-    context["earnedToday"] = .int(week.today)
+    if new != old {
+      week.roll(days: new.clampedDifference(old))
+      context["day"] = .int(new)
+      context["earnedToday"] = .int(week.today)
+    }
+    context["previousDays"] = week.previous.value
   }
 }
 
@@ -91,6 +102,7 @@ extension EffectContext {
   }
 
   fileprivate mutating func exchangeChildren() {
+    self["previousDays"] = PointWeek(self).previous.value
     let listed = self["players"].listValue ?? []
     let playing = self["activePlayer"]
     guard let next = listed.contains(playing) ? playing : listed.first,
@@ -108,9 +120,9 @@ extension EffectContext {
     )
     if let day = account["day"]?.intValue, let today = self["day"].intValue, day != today {
       week.roll(days: today.clampedDifference(day))
-      account["previousDays"] = .list(week.previous.map { .int($0) })
-      account["earnedToday"] = .int(week.today)
     }
+    account["previousDays"] = week.previous.value
+    account["earnedToday"] = .int(week.today)
     kind.show(account, in: &self)
     self["child"] = next
     self["lastGainAt"] = .int(0)

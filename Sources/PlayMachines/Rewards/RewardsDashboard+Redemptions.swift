@@ -17,7 +17,7 @@ extension RewardsDashboard {
       "playMinutesGiven",
     ],
     writes: indexNames + ["redemptionsMade", "playMinutesGiven"],
-    in: limits
+    in: limits.merging(["redemptionsMade": 0...Int.max, "playMinutesGiven": 0...Int.max]) { $1 }
   ) { context in
     var book = RedemptionList(context)
     book.grant()
@@ -41,7 +41,7 @@ extension RewardsDashboard {
     reason,
     reads: ["redemptions", "now", "playMinutesGiven"] + ["event.id"],
     writes: indexNames + ["refund", "playMinutesGiven"],
-    in: limits.merging(["refund": 0...Int.max]) { $1 }
+    in: limits.merging(["refund": 0...Int.max, "playMinutesGiven": 0...Int.max]) { $1 }
   ) { context in
     var book = RedemptionList(context)
     book.takeBack(context.arguments.first?.stringValue ?? "")
@@ -53,7 +53,8 @@ extension RewardsDashboard {
     reason,
     reads: ["redemptions", "now"],
     writes: indexNames,
-    in: limits
+    in: limits,
+    isTotal: true
   ) { context in
     context = RedemptionList(context).finished()
   }

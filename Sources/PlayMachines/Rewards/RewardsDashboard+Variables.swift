@@ -27,6 +27,7 @@ extension RewardsDashboard {
   static let chosenAgeBand = variable(\.ageBand)
   static let earnRemainder = variable(\.earnRemainder)
   static let earnedToday = variable(\.earnedToday)
+  static let previousDays = variable(\.previousDays)
   static let streakDays = variable(\.streakDays)
   static let goalDay = variable(\.goalDay)
   static let activeMinutes = variable(\.activeMinutes)

@@ -26,7 +26,8 @@ extension LanguageRooms {
   static let arrangeLearnersRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by name, and expressions know no maps",
     reads: perLearner.names + ["profileOf", "user", "profiles", "usersMade", "day"],
-    writes: perLearner.names + ["profileOf", "profiles", "usersMade"]
+    writes: perLearner.names + ["profileOf", "profiles", "usersMade"],
+    in: ["usersMade": 0...Int.max, "sessionsMade": 0...Int.max]
   ) { context in
     let user = context["user"]
     guard context["profileOf"] != user else { return }
@@ -50,7 +51,7 @@ extension LanguageRooms {
   static let takeMergedRule = NamedRules.Reasoned<NamedRules.Effect>(
     "expressions know no maps",
     reads: perLearner.names + ["profiles", "profileOf", "event.learners"],
-    writes: perLearner.names + ["profiles"]
+    writes: mergedParts.map(\.name) + ["profiles"]
   ) { context in
     var shelf = perLearner.shelf(in: context)
     for (name, parts) in context.arguments.first?.mapValue ?? [:] where isUserName(name) {

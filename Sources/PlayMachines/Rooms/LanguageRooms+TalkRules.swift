@@ -16,7 +16,9 @@ extension LanguageRooms {
     NamedRules.Reasoned(
       "expressions cannot add an element to a list",
       reads: ["messagesMade", "messages", "event.text", "now"],
-      writes: ["messagesMade", "messages", "lastMessage"]
+      writes: ["messagesMade", "messages", "lastMessage"],
+      in: ["messagesMade": 0...Int.max],
+      isTotal: true
     ) { context in
       let number = (context["messagesMade"].intValue ?? 0).clampedSum(1)
       let message: [String: Value] = [
@@ -51,7 +53,8 @@ extension LanguageRooms {
   static let takeRoomRule = NamedRules.Reasoned<NamedRules.Effect>(
     "what comes from outside is looked at element by element, and expressions cannot",
     reads: ["event.objects", "event.labels"],
-    writes: ["objects", "activeLabels"]
+    writes: ["objects", "activeLabels"],
+    isTotal: true
   ) { context in
     context["objects"] = .list(readable(DetectedObject.self, context.arguments.first))
     context["activeLabels"] = .list(readable(ObjectLabel.self, context.arguments.last))

@@ -13,7 +13,8 @@ extension LanguageRooms {
   static let meetLabelsRule = NamedRules.Reasoned<NamedRules.Effect>(
     "expressions cannot go through a list",
     reads: ["language", "activeLabels", "cards", "sessionWords", "wordsToday", "now"] + badgeNames,
-    writes: ["cards", "sessionWords", "wordsToday", "badges"]
+    writes: ["cards", "sessionWords", "wordsToday", "badges"],
+    isTotal: true
   ) { context in
     let language = context["language"].stringValue ?? ""
     var cards = context["cards"].mapValue ?? [:]
@@ -37,7 +38,9 @@ extension LanguageRooms {
       "sessionsMade", "sessionStartedAt", "language", "sessionDay", "sessionWords",
       "sessionConversations", "sessions", "languages", "now",
     ] + badgeNames,
-    writes: ["sessionsMade", "sessions", "languages", "badges"]
+    writes: ["sessionsMade", "sessions", "languages", "badges"],
+    in: ["sessionsMade": 0...Int.max],
+    isTotal: true
   ) { context in
     let number = (context["sessionsMade"].intValue ?? 0).clampedSum(1)
     let start = context["sessionStartedAt"].intValue ?? 0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// For every leaf and event, the transitions that could fire, inner ones first, then document order.
-struct CandidateTable: Sendable {
+package struct CandidateTable: Sendable {
   private var starts: [Int]
   // Counting references would cost as much as the guard; the chart owns the transitions.
   private var transitions: [Unmanaged<Transition>]
@@ -42,18 +42,18 @@ struct CandidateTable: Sendable {
   }
 
   @inline(__always)
-  func range(leaf: Int, event: Int) -> Range<Int> {
+  package func range(leaf: Int, event: Int) -> Range<Int> {
     let cell = leaf &* eventCount &+ event
     return starts[cell]..<starts[cell + 1]
   }
 
   @inline(__always)
-  func eventlessRange(leaf: Int) -> Range<Int> {
+  package func eventlessRange(leaf: Int) -> Range<Int> {
     eventlessStarts[leaf]..<eventlessStarts[leaf + 1]
   }
 
   @inline(__always)
-  subscript(_ place: Int) -> Unmanaged<Transition> { transitions[place] }
+  package subscript(_ place: Int) -> Unmanaged<Transition> { transitions[place] }
 }
 
 extension Unmanaged where Instance == Transition {
@@ -68,12 +68,12 @@ extension Unmanaged where Instance == Transition {
 
 /// Which events a transition's descriptors stand for, by SCXML's rules: a name, a prefix of dotted
 /// names, `*`.
-struct EventMatcher: Sendable {
+package struct EventMatcher: Sendable {
   private let exact: [String: Int]
   private let dotted: [(name: String, index: Int)]
   let eventCount: Int
 
-  init(_ events: [EventDeclaration]) {
+  package init(_ events: [EventDeclaration]) {
     eventCount = events.count
     var exact: [String: Int] = [:]
     var dotted: [(name: String, index: Int)] = []
@@ -86,7 +86,7 @@ struct EventMatcher: Sendable {
   }
 
   /// The indices of the events that set the trigger off, ascending, each once.
-  func events(of trigger: TransitionDeclaration.Trigger) -> [Int] {
+  package func events(of trigger: TransitionDeclaration.Trigger) -> [Int] {
     guard case .events(let descriptors) = trigger else { return [] }
     if descriptors.count == 1, descriptors[0] != "*", dotted.isEmpty,
       let index = exact[descriptors[0]]

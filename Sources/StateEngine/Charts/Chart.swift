@@ -54,26 +54,26 @@ public final class Chart: Sendable {
   private let sentByHand: [Bool]
   package let rules: NamedRules
   /// Whether no parallel node exists: then there is one leaf and no conflict.
-  let isSequential: Bool
+  package let isSequential: Bool
   /// Whether a step is that of a typed chart without parallel nodes.
   let isFlat: Bool
   /// What scripts can use; nil in a typed chart.
-  let script: ScriptContext?
+  package let script: ScriptContext?
   /// The charts that this one starts, once they have been read.
   let startedCharts = Lock<[String: Chart]>([:])
   /// The charts of the machines that its nodes start, by name; none where scripts start charts.
-  let machines: [String: Chart]
+  package let machines: [String: Chart]
   /// What each node starts, in order.
   let invokes: [String: [ScriptInvoke]]
   /// The events that go to machines below.
-  let routes: [ChildRoute?]
+  package let routes: [ChildRoute?]
   /// Whether any transition is eventless: when none is, a step ends with its first microstep.
-  let hasEventlessTransitions: Bool
-  let table: CandidateTable
-  let initialTargets: [Int]
+  package let hasEventlessTransitions: Bool
+  package let table: CandidateTable
+  package let initialTargets: [Int]
   let initialPath: FixedPath
   let fallback: [CompiledRestoreRule]
-  let work: NodeWork
+  package let work: NodeWork
   /// The nodes at which it is at its end.
   let ends: NodeSet
 

@@ -21,6 +21,10 @@ public struct ChildDeclaration: Sendable, Hashable {
   ///
   /// Expressions over its own variables, as they are when it has ended: SCXML's `donedata`.
   public var gives: [ExpressionTree]
+  /// Why it has failed, over its own variables as they are when it has ended; nil where it never does.
+  ///
+  /// Where it has a value the end is told as ``failed`` with that value, not as ``done``.
+  public var fails: ExpressionTree?
 
   /// A child put together from its parts.
   public init(
@@ -29,7 +33,8 @@ public struct ChildDeclaration: Sendable, Hashable {
     done: String,
     failed: String,
     values: [ScriptContent.Part] = [],
-    gives: [ExpressionTree] = []
+    gives: [ExpressionTree] = [],
+    fails: ExpressionTree? = nil
   ) {
     self.name = name
     self.machine = machine
@@ -37,6 +42,12 @@ public struct ChildDeclaration: Sendable, Hashable {
     self.failed = failed
     self.values = values
     self.gives = gives
+    self.fails = fails
+  }
+
+  /// What ``failed`` brings when it could not be started, or what it gives has no value.
+  func failure(saying reason: String, _ arguments: [ArgumentDeclaration]) -> [Value] {
+    arguments.isEmpty ? [] : [fails == nil ? .string(reason) : .null]
   }
 }
 

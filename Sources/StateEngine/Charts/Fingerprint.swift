@@ -102,6 +102,7 @@ extension ChartDescription: FingerprintPart {
     for child in nodes.lazy.flatMap(\.machines) {
       for first in child.values { print.add(5, child.name, first) }
       for one in child.gives { print.add(8, child.name, one) }
+      if let fails = child.fails { print.add(10, child.name, fails) }
     }
     for machine in machines { print.add(6, machine) }
     print.add(0)

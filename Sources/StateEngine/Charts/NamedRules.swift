@@ -68,10 +68,10 @@ public struct NamedRules: Sendable {
   var wording: (@Sendable (String, SentenceLanguage) -> String?)?
 
   /// The value of an argument as its type in Swift writes it: sets in order, nothing besides.
-  typealias Shape = @Sendable (Value) -> Result<Value, ValueCodingError>
+  package typealias Shape = @Sendable (Value) -> Result<Value, ValueCodingError>
 
   /// What lists, maps and structs that come with events have to be, by event and place.
-  var shapes: [String: [Int: Shape]] = [:]
+  package var shapes: [String: [Int: Shape]] = [:]
 
   /// The rules of the machines that it starts, by the names of their charts.
   var machines: [String: NamedRules] = [:]

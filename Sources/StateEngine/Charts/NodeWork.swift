@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What nodes have to do on entry and exit, so that the others cost nothing.
-struct NodeWork: Sendable {
+package struct NodeWork: Sendable {
   var entry: NodeSet = NodeSet()
   var exit: NodeSet = NodeSet()
   /// Those with timers.
@@ -15,8 +15,8 @@ struct NodeWork: Sendable {
   var initialActions: [Range<Int>] = []
   var timers: [[CompiledTimer]] = []
   /// Those with async work, and the variables that count its attempts.
-  var busy: NodeSet = NodeSet()
-  var attempts: [[Int]] = []
+  package var busy: NodeSet = NodeSet()
+  package var attempts: [[Int]] = []
   /// For each of those the event that ends the pause before the next attempt; -1 where there is none.
   var pauses: [[Int]] = []
   var restore: [[CompiledRestoreRule]] = []

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which nodes a change of configuration leaves and enters.
-struct Path: Sendable {
+package struct Path: Sendable {
   /// Everything below the least common compound ancestor of source and targets, active or not.
-  var exits = NodeSet()
+  package var exits: NodeSet
   /// The nodes entered.
-  var entries = NodeSet()
+  package var entries = NodeSet()
   /// Those of them entered by their initial transition.
-  var byDefault = NodeSet()
+  package var byDefault = NodeSet()
   /// The history nodes whose default was taken.
-  var historyDefaults: [Int] = []
+  package var historyDefaults: [Int] = []
 
-  mutating func formUnion(_ other: FixedPath) {
+  package init(exits: NodeSet = NodeSet()) { self.exits = exits }
+
+  package mutating func formUnion(_ other: FixedPath) {
     exits.formUnion(other.exits)
     entries.formUnion(other.entries)
     byDefault.formUnion(other.byDefault)
@@ -22,13 +24,13 @@ struct Path: Sendable {
 }
 
 /// A path that changes no more; shared, so that taking it copies nothing.
-final class FixedPath: Sendable {
-  let exits: NodeSet
-  let entries: NodeSet
+package final class FixedPath: Sendable {
+  package let exits: NodeSet
+  package let entries: NodeSet
   let byDefault: NodeSet
-  let historyDefaults: [Int]
+  package let historyDefaults: [Int]
 
-  init(_ path: Path) {
+  package init(_ path: Path) {
     exits = path.exits
     entries = path.entries
     byDefault = path.byDefault

@@ -11,17 +11,17 @@ public final class Transition: Sendable {
   /// Where it leads; empty when it only acts.
   public let targets: [Int]
   /// Which nodes it leaves and enters, empty when it only acts or a history node decides.
-  let path: FixedPath
+  package let path: FixedPath
   /// Whether it leads somewhere by way of a history node, so that the path depends on the snapshot.
-  let asksHistory: Bool
+  package let asksHistory: Bool
   /// Whether it leads nowhere.
-  let onlyActs: Bool
+  package let onlyActs: Bool
   /// All guards that are expressions as one closure; not to be called when there are none.
   let condition: ExpressionClosure<Bool>
   /// Whether there is a condition.
   let isConditional: Bool
   /// Whether it is as good as absent when it is not enabled.
-  let isAbsentUnlessEnabled: Bool
+  package let isAbsentUnlessEnabled: Bool
   /// Whether it does anything besides leading somewhere.
   let hasActions: Bool
   /// The tests known by name.

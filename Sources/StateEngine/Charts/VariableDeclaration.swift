@@ -31,7 +31,7 @@ public struct VariableDeclaration: Sendable, Hashable {
 
 extension VariableDeclaration {
   /// Whether a value may stand there.
-  func admits(_ value: Value) -> Bool {
+  package func admits(_ value: Value) -> Bool {
     guard type.admits(value) else { return false }
     guard let limit, let list = value.listValue else { return true }
     return list.count <= limit

@@ -44,7 +44,7 @@ public struct WorkDeclaration: Sendable, Hashable {
   var timeout: String { "\(name).timeout" }
 
   /// One attempt more.
-  var begin: Action {
+  package var begin: Action {
     .assign(attempts, .binary(.variable(attempts), .plus, .literal(.int(1))))
   }
 }
@@ -52,7 +52,7 @@ public struct WorkDeclaration: Sendable, Hashable {
 extension ChartDescription {
   /// The events that are outcomes of work: they come by themselves while a machine runs, so a path
   /// may lead through them though nobody sends them by hand.
-  var outcomes: Set<String> {
+  package var outcomes: Set<String> {
     nodes.reduce(into: []) { all, node in
       for one in node.work { all.formUnion([one.done, one.failed]) }
     }

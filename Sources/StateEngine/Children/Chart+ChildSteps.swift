@@ -15,89 +15,90 @@ extension Chart {
     _ trace: inout StepTrace
   ) -> Verdict {
     guard !snapshot.children[place].states.isEmpty else { return .unhandled }
-    let origin = snapshot.children[place].origin
-    trace.beginInner(in: session(of: origin, snapshot))
-    let now = snapshot.time
-    // The timers of all stand in one list, which is lent.
-    if !snapshot.timers.isEmpty { swapTimers(place, &snapshot) }
-    let verdict = chart.step(
+    trace.writeDownStep(in: &snapshot)
+    beginStep(at: place, chart, snapshot, &trace)
+    let (verdict, isPlain) = trace.family[0].step(
+      place,
       &snapshot.children[place].states[0],
-      event: event,
-      arguments: arguments,
-      now: now,
-      trace: &trace.family[0].inner[0]
+      &snapshot.timers,
+      event,
+      arguments,
+      now: snapshot.time
     )
-    if !snapshot.children[place].states[0].timers.isEmpty || !snapshot.timers.isEmpty {
-      swapTimers(place, &snapshot)
-    }
+    if isPlain { return verdict }
     // What a rule there did and does not declare is told here.
-    if let fault = trace.family[0].inner[0].ruleFault { trace.ruleFault = fault }
+    if let fault = trace.family[0].inner[0].trace.ruleFault { trace.ruleFault = fault }
     guard verdict.isTaken else {
-      if trace.family[0].inner[0].refusedTransition < 0 {
-        trace.fault = trace.family[0].inner[0].fault
+      if trace.family[0].inner[0].trace.refusedTransition < 0 {
+        trace.fault = trace.family[0].inner[0].trace.fault
       }
       return verdict
     }
-    if trace.timersBefore == nil { trace.timersBefore = trace.family[0].inner[0].timersBefore }
-    let record = chart.record(
-      event,
-      arguments,
-      now,
-      &trace.family[0].inner[0],
-      &snapshot.children[place].states[0]
-    )
-    if !chart.ends.intersects(snapshot.children[place].states[0].configuration) {
-      if !record.effects.isEmpty { take(record.effects, from: origin.id, &snapshot, &trace) }
-      trace.note(ChildChange(.stepped(record), of: origin, at: place))
-      return verdict
+    if trace.timersBefore == nil {
+      trace.timersBefore = trace.family[0].inner[0].trace.timersBefore
     }
-    let last = snapshot.children.remove(at: place)
-    var before = last
-    _ = record.takeBack(from: &before.states[0])
-    trace.note(ChildChange(.ended(before), of: origin, at: place))
-    if script != nil {
-      snapshot.children.insert(last.ended, at: place)
-      trace.note(ChildChange(.started(last.ended), of: origin, at: place))
+    if chart.ends.intersects(snapshot.children[place].states[0].configuration) {
+      end(at: place, with: chart, &snapshot, &trace)
+    } else {
+      takeEffects(from: place, &snapshot, &trace)
     }
-    let data = trace.family[0].inner[0].family.first?.givenBack
-    end(last, with: chart, record.effects, givenBack: data, &snapshot, &trace)
     return verdict
   }
 
-  private func swapTimers(_ place: Int, _ snapshot: inout Snapshot) {
-    swap(&snapshot.children[place].states[0].timers, &snapshot.timers)
+  // What it told is looked at once more by its record.
+  private func takeEffects(
+    from place: Int,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    let effects = trace.family[0].inner[0].trace.effects
+    if effects.isEmpty { return }
+    take(effects, from: snapshot.children[place].id, &snapshot, &trace)
   }
 
-  /// What a step of a machine below did, as a record; what it led to is lent, not copied.
-  func record(
-    _ event: Int,
-    _ arguments: [Value],
-    _ now: Int,
-    _ trace: inout StepTrace,
-    _ after: inout Snapshot
-  ) -> Record {
-    var back = WayBack(trace, after, timers: nil)
-    back.timers = nil
-    return Record(
-      number: 0,
-      Record.Facts(
-        machine: name,
-        time: now,
-        event: event,
-        arguments: arguments.isEmpty ? [] : masked(arguments, of: event),
-        timer: nil,
-        from: trace.configurationBefore,
-        to: after.configuration,
-        steps: trace.steps.takeAll(),
-        changes: trace.changeList(in: after),
-        effects: trace.effects.isEmpty ? [] : trace.effects,
-        entries: trace.entries.isEmpty ? [] : trace.entries,
-        nanoseconds: 0,
-        wayBack: back,
-        seed: nil,
-        chart: self
-      )
-    )
+  // The machine at that place has ended with its last step.
+  private func end(
+    at place: Int,
+    with chart: Chart,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    let effects = trace.family[0].inner[0].trace.effects
+    let data = trace.family[0].inner[0].trace.family.first?.givenBack
+    trace.family[0].pendingPlace = -1
+    let last = snapshot.children.remove(at: place)
+    var before = last
+    trace.family[0].inner[0].undo(&before.states[0])
+    trace.note(ChildChange(.ended(before), of: last.origin, at: place))
+    if script != nil {
+      snapshot.children.insert(last.ended, at: place)
+      trace.note(ChildChange(.started(last.ended), of: last.origin, at: place))
+    }
+    end(last, with: chart, effects, givenBack: data, &snapshot, &trace)
+  }
+
+  // Makes ready what a step of the machine at that place is written to.
+  @inline(__always)
+  private func beginStep(
+    at place: Int,
+    _ chart: Chart,
+    _ snapshot: borrowing Snapshot,
+    _ trace: inout StepTrace
+  ) {
+    if script == nil, !trace.family.isEmpty, !trace.family[0].inner.isEmpty,
+      trace.family[0].inner[0].origin === snapshot.children[place].origin
+    {
+      return
+    }
+    let origin = snapshot.children[place].origin
+    let session = session(of: origin, snapshot)
+    trace.withFamily { family in
+      if family.inner.isEmpty {
+        family.inner = [StepBelow(origin, chart, in: session)]
+      } else {
+        family.inner[0].begin(origin, chart, in: session)
+      }
+    }
   }
 
   /// Lets a machine below decide an event that is found in its chart.

@@ -86,7 +86,7 @@ extension Chart {
 }
 
 /// Where an event of a machine that runs below goes.
-struct ChildRoute: Sendable {
+package struct ChildRoute: Sendable {
   /// The machine among those that run.
   let key: Int
   /// Where it stands when all that are declared before it run too.
@@ -139,6 +139,14 @@ extension ChartBuilder {
       if !argument.type.takes(found) {
         report(place, .wrongType(expected: argument.type, found: found))
       }
+    }
+    guard let fails = child.fails, let failed = eventIndices[child.failed] else { return }
+    guard events[failed].arguments.count == 1, events[failed].arguments[0].isOptional else {
+      return report(place, .wrongKind("\(child.failed) comes with one value that may be absent"))
+    }
+    let type = events[failed].arguments[0].type
+    if let found = self.type(of: fails, at: place, in: chart.scope), !type.takes(found) {
+      report(place, .wrongType(expected: type, found: found))
     }
   }
 

@@ -28,7 +28,7 @@ extension Chart {
         if error == .endless { throw error }
         if let id = invoke.id, let child = child(named: id), let event = event(named: child.failed)
         {
-          let reason: [Value] = events[event].arguments.isEmpty ? [] : [.string(error.message)]
+          let reason = child.failure(saying: error.message, events[event].arguments)
           trace.queue.append((event, reason))
           continue
         }
@@ -145,6 +145,7 @@ extension Chart {
   }
 
   private func add(_ child: Child, _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
+    trace.writeDownStep(in: &snapshot)
     trace.note(ChildChange(.started(child), of: child.origin, at: snapshot.children.count))
     snapshot.children.append(child)
   }
@@ -272,6 +273,12 @@ extension Chart {
   ) {
     guard let declared = self.child(named: child.id), let last = child.states.first else { return }
     do throws(EvaluationFault) {
+      if let why = try declared.fails?.evaluate(in: chart.scope, snapshot: last, arguments: []),
+        !why.isNull
+      {
+        guard let failed = event(named: declared.failed) else { return }
+        return arm(failed, [why], in: 0, id: "", &snapshot, &trace)
+      }
       var given: [Value] = []
       for tree in declared.gives {
         given.append(try tree.evaluate(in: chart.scope, snapshot: last, arguments: []))
@@ -280,7 +287,7 @@ extension Chart {
       arm(done, given, in: 0, id: "", &snapshot, &trace)
     } catch {
       guard let failed = event(named: declared.failed) else { return }
-      let reason: [Value] = events[failed].arguments.isEmpty ? [] : [.string(error.message)]
+      let reason = declared.failure(saying: error.message, events[failed].arguments)
       arm(failed, reason, in: 0, id: "", &snapshot, &trace)
     }
   }
@@ -314,11 +321,13 @@ extension Chart {
     for child in snapshot.children where child.origin.host == host {
       guard let place = snapshot.place(of: child.key) else { continue }
       // What is on its way to it finds nobody, not who bears its id next; nor is its end told.
-      let done = self.child(named: child.id).flatMap { event(named: $0.done) }
+      let ends = self.child(named: child.id).map {
+        [event(named: $0.done), event(named: $0.failed)]
+      }
       trace.willChangeTimers(snapshot)
       snapshot.timers.removeAll { timer in
         timer.path == trace.path
-          && (isChildEvent(timer, to: child.id) || timer.event == done)
+          && (isChildEvent(timer, to: child.id) || ends?.contains(timer.event) ?? false)
       }
       if let chart = startedChart(child.origin.source), child.snapshot != nil {
         let effects = leave(child, chart, &snapshot, &trace)
@@ -338,6 +347,7 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
+    trace.writeDownStep(in: &snapshot)
     snapshot.children.remove(at: place)
     trace.note(ChildChange(.ended(child), of: child.origin, at: place))
   }

@@ -77,7 +77,7 @@ public struct Child: Sendable, Hashable {
   /// Tells it from others that run beside it.
   var key: Int { origin.key }
 
-  static func key(_ host: Int, _ number: Int) -> Int { host << 20 | number }
+  package static func key(_ host: Int, _ number: Int) -> Int { host << 20 | number }
 }
 
 extension Child: Codable {
@@ -104,7 +104,7 @@ extension Child: Codable {
 
 extension [Child] {
   /// The same, whenever each was stepped last.
-  var timeless: [Child] {
+  package var timeless: [Child] {
     map { child in
       guard var inner = child.snapshot else { return child }
       inner.time = 0

@@ -97,20 +97,69 @@ struct FamilyTrace: Sendable {
   var session = ChildSession()
   /// In a chart that runs scripts: what the final state entered last gives back.
   var givenBack: Value?
-  /// The trace of the step below that was done last, whose memory serves the next one.
-  var inner: [StepTrace] = []
+  /// The step below that was done last, whose memory serves the next one: one at most.
+  var inner: [StepBelow] = []
+  /// Where the machine stands whose step waits for its record; -1 when none does.
+  var pendingPlace = -1
+
+  /// Lets the machine at that place decide an event, whose record then waits.
+  ///
+  /// - Returns: its verdict, and whether nothing else has to be looked at.
+  @inline(__always)
+  mutating func step(
+    _ place: Int,
+    _ state: inout Snapshot,
+    _ timers: inout [ArmedTimer],
+    _ event: Int,
+    _ arguments: [Value],
+    now: Int
+  ) -> (verdict: Verdict, isPlain: Bool) {
+    let verdict = inner[0].step(&state, &timers, event, arguments, now: now)
+    guard verdict.isTaken else { return (verdict, false) }
+    pendingPlace = place
+    return (verdict, inner[0].isPlain(state))
+  }
 
   mutating func begin() {
     if !changes.isEmpty { changes = [] }
     if !pending.isEmpty { pending = [] }
     if givenBack != nil { givenBack = nil }
+    pendingPlace = -1
   }
 }
 
 extension StepTrace {
-  /// What was done to the machines below, in order.
+  /// Whether anything was done to the machines below.
   @inline(__always)
-  var childChanges: [ChildChange] { family.isEmpty ? [] : family[0].changes }
+  package var changesChildren: Bool {
+    !family.isEmpty && (family[0].pendingPlace >= 0 || !family[0].changes.isEmpty)
+  }
+
+  /// Where the machine stands whose step waits for its record; -1 when none does.
+  @inline(__always)
+  var pendingPlace: Int { family.isEmpty ? -1 : family[0].pendingPlace }
+
+  /// Writes down the step of a machine below that waits for its record, before another comes.
+  @inline(__always)
+  mutating func writeDownStep(in snapshot: inout Snapshot) {
+    if pendingPlace >= 0 { writeDownPending(in: &snapshot) }
+  }
+
+  private mutating func writeDownPending(in snapshot: inout Snapshot) {
+    let place = family[0].pendingPlace
+    family[0].pendingPlace = -1
+    let origin = snapshot.children[place].origin
+    let time = snapshot.time
+    let record = family[0].inner[0].record(time, after: &snapshot.children[place].states[0])
+    note(ChildChange(.stepped(record), of: origin, at: place))
+  }
+
+  /// Makes the machines below what they were before the step.
+  mutating func undoBelow(_ snapshot: inout Snapshot) {
+    let place = family[0].pendingPlace
+    if place >= 0 { family[0].inner[0].undo(&snapshot.children[place].states[0]) }
+    snapshot.takeBack(family[0].changes)
+  }
 
   /// The keys of the machines above and of this one; empty for the outermost.
   @inline(__always)
@@ -133,16 +182,6 @@ extension StepTrace {
   mutating func withFamily(_ body: (inout FamilyTrace) -> Void) {
     if family.isEmpty { family = [FamilyTrace()] }
     body(&family[0])
-  }
-
-  /// Makes ready what a step in the name of a machine below is written to: `family[0].inner[0]`.
-  mutating func beginInner(in session: ChildSession) {
-    if family.isEmpty { family = [FamilyTrace()] }
-    if family[0].inner.isEmpty {
-      family[0].inner = [StepTrace(in: session)]
-    } else if family[0].inner[0].path != session.path || session.parent != nil {
-      family[0].inner[0].family[0].session = session
-    }
   }
 
   /// Writes down what was done to a machine below.

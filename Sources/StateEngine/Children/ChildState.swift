@@ -26,7 +26,7 @@ extension Chart {
 
   /// Whether any event can be taken by a chart that this one has started: then none is without
   /// effect for certain.
-  var passesOn: Bool {
+  package var passesOn: Bool {
     if !machines.isEmpty { return true }
     return script?.invokes.values.contains { $0.contains(where: \.forwards) } ?? false
   }

@@ -181,39 +181,6 @@ extension Engine {
     }
   }
 
-  // Empty lists are written anew: copying one counts a reference all the same.
-  @inline(__always)
-  private func record(
-    _ event: Int,
-    _ arguments: [Value],
-    timer: String?,
-    _ now: Int,
-    _ began: Int,
-    _ state: inout State
-  ) -> Record {
-    Record(
-      number: 0,
-      Record.Facts(
-        machine: chart.name,
-        time: now,
-        event: event,
-        arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event),
-        timer: timer,
-        from: state.trace.configurationBefore,
-        to: state.snapshot.configuration,
-        steps: state.trace.steps.takeAll(),
-        changes: state.trace.changeList(in: state.snapshot),
-        effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
-        entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
-        nanoseconds: isTimed && began > 0 ? SystemClock.nanoseconds - began : 0,
-        wayBack: state.keepsWayBack
-          ? WayBack(state.trace, state.snapshot, timers: state.timersOfRecord) : nil,
-        seed: state.seed,
-        chart: chart
-      )
-    )
-  }
-
   // Of its own, since it is the rare way.
   @inline(never)
   private func denied(
@@ -293,7 +260,7 @@ extension Engine {
 extension Snapshot {
   /// Whether a timer is due at that time; one comparison when none is armed.
   @inline(__always)
-  func hasTimer(dueAt now: Int) -> Bool {
+  package func hasTimer(dueAt now: Int) -> Bool {
     !timers.isEmpty && suspendedAt == nil && timers.contains { $0.due <= now }
   }
 }

@@ -83,5 +83,5 @@ extension Engine {
 
 extension Snapshot {
   /// The place of the timer that is due first; of several at the same time, the one armed first.
-  var firstTimer: Int? { timers.indices.min { timers[$0].due < timers[$1].due } }
+  package var firstTimer: Int? { timers.indices.min { timers[$0].due < timers[$1].due } }
 }

@@ -84,6 +84,8 @@ public struct Record: Sendable, Hashable {
   public var nanoseconds: Int { facts.nanoseconds }
   /// How to go back from it; nil when it was kept by a store that did not write that down.
   public var wayBack: WayBack? { facts.wayBack }
+  /// Whether anything was done to the machines below.
+  var changesChildren: Bool { facts.changesChildren }
   /// Where the random numbers of this event began, when it drew any from a seed of its own: for
   /// replaying it, and shown to nobody.
   package var seed: UInt64? { facts.seed }
@@ -133,7 +135,9 @@ public struct Record: Sendable, Hashable {
 
 extension Record {
   /// All of a record but its number.
-  final class Facts: Sendable, Equatable {
+  ///
+  /// Unchecked since another class derives from it; all that it holds is constant.
+  class Facts: @unchecked Sendable, Equatable {
     let machine: String
     let time: Int
     let event: Int
@@ -146,10 +150,13 @@ extension Record {
     let effects: [Effect]
     let entries: [LedgerEntry]
     let nanoseconds: Int
-    let wayBack: WayBack?
+    private let ownWayBack: WayBack?
     let seed: UInt64?
     /// Whose indices they are, for telling it in words; nil when a store read it.
     let chart: Chart?
+
+    var wayBack: WayBack? { ownWayBack }
+    var changesChildren: Bool { ownWayBack?.children != nil }
 
     init(
       machine: String,
@@ -180,7 +187,7 @@ extension Record {
       self.effects = effects
       self.entries = entries
       self.nanoseconds = nanoseconds
-      self.wayBack = wayBack
+      ownWayBack = wayBack
       self.seed = seed
       self.chart = chart
     }

@@ -44,7 +44,7 @@ public enum CollectionOperation: Sendable, Hashable {
   }
 
   /// Whether a list comes of it, if anything does.
-  var givesList: Bool {
+  package var givesList: Bool {
     switch self {
     case .list, .with, .without, .concat, .union, .difference, .each(.filter, _): true
     case .at, .withEntry, .withoutEntry, .or, .each: false

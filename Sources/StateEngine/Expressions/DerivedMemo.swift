@@ -5,11 +5,11 @@ import Synchronization
 /// once, however many expressions of the chart read it.
 ///
 /// It belongs to the names as they stand; a scope whose names change begins another.
-final class DerivedMemo: Sendable {
+package final class DerivedMemo: Sendable {
   private struct Known {
     var types: [String: ValueType] = [:]
     var codes: [String: ExpressionCode] = [:]
-    var reads: [String: ReadSet] = [:]
+    var reads: [String: any Sendable] = [:]
   }
 
   private let known = Lock(Known())
@@ -24,7 +24,8 @@ final class DerivedMemo: Sendable {
     set { known.withLock { $0.codes[name] = newValue } }
   }
 
-  subscript(reads name: String) -> ReadSet? {
+  /// What the explorer keeps of the variables that it is computed from.
+  package subscript(reads name: String) -> (any Sendable)? {
     get { known.withLock { $0.reads[name] } }
     set { known.withLock { $0.reads[name] = newValue } }
   }

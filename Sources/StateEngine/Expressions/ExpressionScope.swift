@@ -41,7 +41,7 @@ public struct ExpressionScope: Sendable {
   /// What expressions can use besides names when the data model is ECMAScript; nil in a typed chart.
   var script: ScriptContext?
   /// What is known of the derived variables, which read no arguments.
-  private(set) var memo = DerivedMemo()
+  package private(set) var memo = DerivedMemo()
 
   /// A scope of the names given.
   public init(

@@ -20,7 +20,7 @@ extension ExpressionTree.BinaryOperator {
   public var isCall: Bool { self == .least || self == .greatest }
 
   /// Whether this is `==` or `!=`.
-  var isEquality: Bool { self == .equal || self == .notEqual }
+  package var isEquality: Bool { self == .equal || self == .notEqual }
 }
 
 extension ExpressionTree {

@@ -11,12 +11,12 @@ public final class Handlers<M: MachineDefinition> {
   init() {}
 
   /// Does what a machine asks for that this one starts: `$0.child(\.call) { $0.perform(\.ring) { … } }`.
-  public func child<C: MachineDefinition, each Output: EventArgument>(
-    _ child: KeyPath<M.Events, MachineChild<C, repeat each Output>>,
-    _ block: (Handlers<C>) -> Void
+  public func child<Child: DeclaredChild>(
+    _ child: KeyPath<M.Events, Child>,
+    _ block: (Handlers<Child.Started>) -> Void
   ) {
     let name = VariableName.of(child)
-    let below = Handlers<C>()
+    let below = Handlers<Child.Started>()
     block(below)
     for (effect, body) in below.effects { effects["\(name).\(effect)"] = body }
     for (work, body) in below.work { self.work["\(name).\(work)"] = body }

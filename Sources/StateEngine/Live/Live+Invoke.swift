@@ -150,9 +150,9 @@ struct WorkPlace: Sendable {
   }
 
   // Once its time is up the attempt counts no more, though the next has not begun. The timers of a
-  // machine below stand in the outermost snapshot.
-  private func isOver(in snapshot: Snapshot) -> Bool {
-    timeout >= 0 && path.isEmpty && !snapshot.timers.contains { $0.event == timeout }
+  // machine below stand in the outermost snapshot, with the way to it.
+  private func isOver(in outermost: borrowing Snapshot) -> Bool {
+    timeout >= 0 && !outermost.timers.contains { $0.event == timeout && $0.path == path }
   }
 
   /// The attempt that runs at a snapshot; nil when none does.
@@ -160,7 +160,8 @@ struct WorkPlace: Sendable {
 
   /// The attempt that runs at a snapshot, and the values of its machine; nil when none does.
   func start(in snapshot: borrowing Snapshot) -> WorkStart? {
-    snapshot.suspendedAt == nil ? start(in: copy snapshot, path[...]) : nil
+    snapshot.suspendedAt == nil && !isOver(in: snapshot)
+      ? start(in: copy snapshot, path[...]) : nil
   }
 
   private func start(in snapshot: Snapshot, _ path: ArraySlice<Int>) -> WorkStart? {
@@ -169,7 +170,7 @@ struct WorkPlace: Sendable {
       return inner.flatMap { start(in: $0, path.dropFirst()) }
     }
     guard snapshot.configuration.contains(node), let attempt = snapshot.values[counter].intValue,
-      attempt > 0, !isOver(in: snapshot)
+      attempt > 0
     else { return nil }
     return WorkStart(attempt: attempt, values: snapshot.values, chart: chart)
   }

@@ -187,7 +187,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
       if record.isMove || isNew {
         live.registrar.withMutation(of: live, keyPath: live.statePath) {}
       }
-      let isBelow = record.wayBack?.children != nil
+      let isBelow = record.changesChildren
       if !record.changes.isEmpty || isBelow || isNew {
         live.registrar.withMutation(of: live, keyPath: live.contextPath) {}
         live.variables.tell(isNew ? nil : record.changes)

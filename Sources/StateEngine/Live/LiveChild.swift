@@ -96,9 +96,35 @@ extension LiveChild {
     _ work: KeyPath<C.Events, MachineWork<Output>>,
     _ body: @escaping @Sendable (WorkAttempt<C>) async throws -> Output
   ) -> NodeWorker {
-    live.invoke(named: "\(name).\(VariableName.of(work))") {
-      [try await body(WorkAttempt($0)).value]
-    }
+    let handlers = Handlers<C>()
+    handlers.invoke(work, body)
+    return take(handlers, VariableName.of(work))
+  }
+
+  /// Does work of it whose errors have a type.
+  @discardableResult
+  public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
+    _ work: KeyPath<C.Events, MachineThrowingWork<Output, Failure>>,
+    _ body: @escaping @Sendable (WorkAttempt<C>) async throws(Failure) -> Output
+  ) -> NodeWorker {
+    let handlers = Handlers<C>()
+    handlers.invoke(work, body)
+    return take(handlers, VariableName.of(work))
+  }
+
+  /// Does work of it that gives nothing but its end.
+  @discardableResult
+  public func invoke(
+    _ work: KeyPath<C.Events, MachineWork<>>,
+    _ body: @escaping @Sendable (WorkAttempt<C>) async throws -> Void
+  ) -> NodeWorker {
+    let handlers = Handlers<C>()
+    handlers.invoke(work, body)
+    return take(handlers, VariableName.of(work))
+  }
+
+  private func take(_ handlers: Handlers<C>, _ own: String) -> NodeWorker {
+    live.invoke(named: "\(name).\(own)", handlers.work[own] ?? { _ in [] })
   }
 
   /// What it does from now on, in order: `for await change in phone.child(\.call).changes { … }`.
@@ -135,9 +161,9 @@ struct ChildPlace: Sendable {
 
 extension Live where M: MachineDefinition {
   /// A machine that this one starts: `phone.child(\.call).send(\.hangUp)`.
-  public func child<C: MachineDefinition, each Output: EventArgument>(
-    _ child: KeyPath<M.Events, MachineChild<C, repeat each Output>>
-  ) -> LiveChild<M, C> {
+  public func child<Child: DeclaredChild>(
+    _ child: KeyPath<M.Events, Child>
+  ) -> LiveChild<M, Child.Started> {
     LiveChild(self, VariableName.of(child))
   }
 }

@@ -202,8 +202,8 @@ public struct ScriptDescription: Sendable, Hashable {
 }
 
 /// What the expressions of such a chart can use besides variables.
-final class ScriptContext: Sendable {
-  let functions: [String: ExpressionTree]
+package final class ScriptContext: Sendable {
+  package let functions: [String: ExpressionTree]
   let charts: [String: String]
   /// What each state starts, in order.
   let invokes: [String: [ScriptInvoke]]

@@ -85,14 +85,20 @@ extension Chart {
       guard !snapshot.children[place].states.isEmpty, let chart = startedChart(origin.source) else {
         continue
       }
-      var inner = StepTrace(in: session(of: origin, snapshot))
-      inner.begin(&snapshot.children[place].states[0])
+      var step = StepBelow(origin, chart, in: session(of: origin, snapshot))
+      step.trace.begin(&snapshot.children[place].states[0])
       let below = path + [origin.key]
-      try chart.beginAgain(&snapshot.children[place].states[0], timers, below, &inner)
-      try chart.beginAgainBelow(&snapshot.children[place].states[0], now, timers, below, &inner)
-      if inner.written.isEmpty, inner.childChanges.isEmpty { continue }
-      let back = chart.restoreIndex
-      let record = chart.record(back, [], now, &inner, &snapshot.children[place].states[0])
+      try chart.beginAgain(&snapshot.children[place].states[0], timers, below, &step.trace)
+      try chart.beginAgainBelow(
+        &snapshot.children[place].states[0],
+        now,
+        timers,
+        below,
+        &step.trace
+      )
+      if step.trace.written.isEmpty, !step.trace.changesChildren { continue }
+      step.keep(chart.restoreIndex, [])
+      let record = step.record(now, after: &snapshot.children[place].states[0])
       trace.note(ChildChange(.stepped(record), of: origin, at: place))
     }
   }

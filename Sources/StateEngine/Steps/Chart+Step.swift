@@ -2,10 +2,10 @@
 
 extension Chart {
   /// How many microsteps one event may set off before it counts as endless and is refused.
-  static let microstepLimit = 10_000
+  package static let microstepLimit = 10_000
   /// The moments at which anything can happen, in milliseconds since 1970: none is so far away that a
   /// sum of times becomes too large.
-  static let times = -(1 << 53)...1 << 53
+  package static let times = -(1 << 53)...1 << 53
   /// The same where each may run scripts.
   static let scriptMicrostepLimit = 2_000
 

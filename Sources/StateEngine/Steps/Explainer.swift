@@ -46,7 +46,7 @@ final class Explainer: Sendable {
 }
 
 /// One condition, ready to be read: its text, and closures for its value and for the names in it.
-final class GuardPart: Sendable {
+package final class GuardPart: Sendable {
   private struct Name: Sendable {
     var text: String
     var isSecret: Bool
@@ -55,7 +55,7 @@ final class GuardPart: Sendable {
 
   private let declaration: Guard
   /// The condition as text.
-  let text: String
+  package let text: String
   private let names: [Name]
   private let holds: @Sendable (Snapshot, [Value], Chart) throws(EvaluationFault) -> Bool
   private let shortfall: (low: ExpressionClosure<Int>, high: ExpressionClosure<Int>, more: Int)?
@@ -130,7 +130,7 @@ final class GuardPart: Sendable {
   }
 
   /// Whether a secret is among the names in it.
-  func readsSecret(of chart: Chart) -> Bool {
+  package func readsSecret(of chart: Chart) -> Bool {
     names.contains { $0.isSecret || chart.secrets.contains($0.text) }
   }
 

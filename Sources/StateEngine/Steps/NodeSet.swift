@@ -65,7 +65,7 @@ public struct NodeSet: Sendable, Hashable {
   }
 
   /// The nodes from 32 · `place` on as bits.
-  func word(_ place: Int) -> UInt32 {
+  package func word(_ place: Int) -> UInt32 {
     let words = high?.words ?? []
     let whole = place < 2 ? low : place / 2 <= words.count ? words[place / 2 - 1] : 0
     return UInt32(truncatingIfNeeded: place & 1 == 0 ? whole : whole >> 32)

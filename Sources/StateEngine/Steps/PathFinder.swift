@@ -2,8 +2,10 @@
 
 /// Which nodes a change of configuration leaves and enters: SCXML's `getTransitionDomain` and
 /// `computeEntrySet` (W3C SCXML 1.0, appendix D).
-struct PathFinder {
+package struct PathFinder {
   let nodes: [Node]
+
+  package init(nodes: [Node]) { self.nodes = nodes }
 
   /// The path from `source` to `targets`.
   ///
@@ -15,7 +17,7 @@ struct PathFinder {
   ///   - isInternal: whether a compound source of inner targets is left alone.
   ///   - recall: what a history node remembers, nil when it remembers nothing.
   /// - Returns: which nodes are left and entered.
-  func path(
+  package func path(
     from source: Int,
     to targets: [Int],
     isInternal: Bool,
@@ -86,7 +88,7 @@ struct PathFinder {
   private func stem(of node: Int) -> Int { nodes[node].isHistory ? nodes[node].parent : node }
 
   /// The ancestors, nearest first.
-  func ancestors(of node: Int) -> some Sequence<Int> {
+  package func ancestors(of node: Int) -> some Sequence<Int> {
     sequence(state: nodes[node].parent) { (next: inout Int) -> Int? in
       guard next >= 0 else { return nil }
       defer { next = nodes[next].parent }

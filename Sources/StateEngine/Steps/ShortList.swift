@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Elements in order, nearly always one at most, which lives here without an array.
-struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
-  private(set) var first: Element?
-  private(set) var others: [Element]?
+package struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
+  package private(set) var first: Element?
+  package private(set) var others: [Element]?
 
   /// An empty list.
   @inline(__always)
   init() {}
 
   @inline(__always)
-  init(_ elements: some Sequence<Element>) {
+  package init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
   @inline(__always)
   // By pattern: '==' would compare the elements, and copy and destroy them for it.
   var isEmpty: Bool { if case .none = first { true } else { false } }
-  var count: Int { isEmpty ? 0 : 1 + (others?.count ?? 0) }
+  package var count: Int { isEmpty ? 0 : 1 + (others?.count ?? 0) }
   var array: [Element] { first.map { [$0] + (others ?? []) } ?? [] }
 
   @inline(__always)

@@ -19,8 +19,8 @@ public struct StepTrace: Sendable {
   /// The first transition whose guard did not hold, or -1.
   public internal(set) var refusedTransition = -1
 
-  var steps = ShortList<Microstep>()
-  var written: [Write] = []
+  package var steps = ShortList<Microstep>()
+  package var written: [Write] = []
   var queue: [(event: Int, arguments: [Value])] = []
   var queueHead = 0
   /// On a replay with masked arguments: an action that has no value is left out.
@@ -35,18 +35,18 @@ public struct StepTrace: Sendable {
   /// The same of its conditions.
   var tested = 0
   /// On a replay for coverage: sees how each guard comes out.
-  var witness: GuardWitness?
-  var configurationBefore = NodeSet()
-  var historyBefore: [NodeSet]?
-  var timersBefore: [ArmedTimer]?
-  var timeBefore = 0
-  var randomBefore = RandomState(seed: 0)
+  package var witness: GuardWitness?
+  package var configurationBefore = NodeSet()
+  package var historyBefore: [NodeSet]?
+  package var timersBefore: [ArmedTimer]?
+  package var timeBefore = 0
+  package var randomBefore = RandomState(seed: 0)
   var suspendedBefore: Int?
 
   /// A variable written, and what stood there: the way back.
-  struct Write: Sendable {
-    var slot: Int
-    var old: Value
+  package struct Write: Sendable {
+    package var slot: Int
+    package var old: Value
   }
 
   /// An empty trace.
@@ -130,8 +130,8 @@ public struct StepTrace: Sendable {
   }
 
   /// Puts the snapshot back as it was when the step began.
-  mutating func undo(_ snapshot: inout Snapshot) {
-    if !family.isEmpty { snapshot.takeBack(childChanges) }
+  package mutating func undo(_ snapshot: inout Snapshot) {
+    if !family.isEmpty { undoBelow(&snapshot) }
     for one in written.reversed() { snapshot.values[one.slot] = one.old }
     snapshot.configuration = configurationBefore
     if let historyBefore { snapshot.history = historyBefore }

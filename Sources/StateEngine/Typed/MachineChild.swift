@@ -7,10 +7,13 @@
 /// when it is left. Its end is the event ``done``, `\.call.done` in the chart. An app sends to it and
 /// reads it by ``Live/child(_:)``; its effects and its work are done there too, or where the machine
 /// is made: `$0.child(\.call) { $0.perform(\.ring) { … } }`.
-public struct MachineChild<C: MachineDefinition, each Output: EventArgument>: Sendable,
+public struct MachineChild<C: MachineDefinition, each Output: EventArgument>: DeclaredChild,
   TokensHolder,
   ChildHolder
 {
+  /// The other machine.
+  public typealias Started = C
+
   /// It has ended, a final node at its top was entered: with what it gives back.
   public let done: MachineEvent<repeat each Output>
   /// It could not be started, or what it gives back has no value: with the reason.
@@ -34,10 +37,57 @@ public struct MachineChild<C: MachineDefinition, each Output: EventArgument>: Se
   }
 
   var tokens: [EventToken] { [done.token, failed.token] }
-  var machineName: String { C.name }
-  var rules: NamedRules { C.allRules }
-  var effects: [String] { C.allEffects }
-  func description() throws(ValueCodingError) -> ChartDescription { try C.description() }
+}
+
+/// Another machine that this one starts and that may fail, with a reason that has a type:
+/// `let login = ThrowingChild<Login, Token, LoginError>("token")`.
+///
+/// Tie it to a node by `invoke(\.login, giving: { $0.token }, failing: { $0.error })`: where it ends and
+/// that variable of its own has a value, the end is the event ``failed`` with it, else ``done``. The
+/// chart tells the reasons apart: `on(\.login.failed, to: .locked, when: { $1 == .tooOften })`.
+public struct MachineThrowingChild<
+  C: MachineDefinition,
+  Output: EventArgument,
+  Failure: EventArgument & Error
+>: DeclaredChild, TokensHolder, ChildHolder {
+  /// The other machine.
+  public typealias Started = C
+
+  /// It has ended well, with what it gives back.
+  public let done: MachineEvent<Output>
+  /// It has failed; without a reason when it could not be started, or what it gives back has no value.
+  public let failed: MachineEvent<Failure?>
+
+  /// Declares the machine as one to be started.
+  ///
+  /// - Parameters:
+  ///   - argument: what the value is called that it gives back; `value` unless told.
+  ///   - summary: what it means when it has ended, in one plain sentence.
+  public init(_ argument: ArgumentDeclaration = "value", summary: String = "") {
+    done = MachineEvent([argument], part: ".done", by: .chart, summary: summary)
+    failed = MachineEvent(
+      ["failure"],
+      part: ".failed",
+      by: .chart,
+      summary: "it has failed, or could not be started"
+    )
+    NamedTokens.making?.add(self, as: done.token)
+  }
+
+  var tokens: [EventToken] { [done.token, failed.token] }
+}
+
+/// A machine to be started among the events of another: ``MachineChild`` or ``MachineThrowingChild``.
+public protocol DeclaredChild: Sendable {
+  /// The machine that is started.
+  associatedtype Started: MachineDefinition
+}
+
+extension ChildHolder where Self: DeclaredChild {
+  var machineName: String { Started.name }
+  var rules: NamedRules { Started.allRules }
+  var effects: [String] { Started.allEffects }
+  func description() throws(ValueCodingError) -> ChartDescription { try Started.description() }
 }
 
 protocol ChildHolder: Sendable {
@@ -53,6 +103,13 @@ extension MachineEvents {
   public typealias Child<C: MachineDefinition, each Output: EventArgument> = MachineChild<
     C, repeat each Output
   >
+
+  /// A machine that this one starts and that may fail, with a reason that has a type.
+  public typealias ThrowingChild<
+    C: MachineDefinition,
+    Output: EventArgument,
+    Failure: EventArgument & Error
+  > = MachineThrowingChild<C, Output, Failure>
 }
 
 extension MachineDefinition {
@@ -127,10 +184,39 @@ extension MachineDefinition {
     }
   }
 
+  /// Ties another machine to the node around it that gives something back, or fails:
+  /// `invoke(\.login, giving: { $0.token }, failing: { $0.error })`.
+  ///
+  /// - Parameters:
+  ///   - child: the machine.
+  ///   - values: what its variables begin with, as in the form without `giving`.
+  ///   - result: what it gives back when it has ended well: the value of ``MachineThrowingChild/done``.
+  ///   - failure: why it has failed, a variable of its own: where that has a value when it has ended,
+  ///     ``MachineThrowingChild/failed`` tells it instead.
+  /// - Returns: the tie, for the node around it.
+  public static func invoke<
+    C: MachineDefinition,
+    Output: EventArgument,
+    Failure: EventArgument & Error
+  >(
+    _ child: KeyPath<Events, MachineThrowingChild<C, Output, Failure>>,
+    with values: (FirstValues<C>, Readings<Self>) -> Void = { _, _ in },
+    giving result: (Readings<C>) -> Term<Output>,
+    failing failure: (Readings<C>) -> Term<Failure?>
+  ) -> ChartElement {
+    tie(
+      VariableName.of(child),
+      C.self,
+      gives: [result(Readings()).tree],
+      fails: failure(Readings()).tree
+    ) { values($0, Readings()) }
+  }
+
   private static func tie<C: MachineDefinition>(
     _ name: String,
     _ machine: C.Type,
     gives: [ExpressionTree],
+    fails: ExpressionTree? = nil,
     _ values: (FirstValues<C>) -> Void
   ) -> ChartElement {
     let written = WrittenActions()
@@ -143,7 +229,8 @@ extension MachineDefinition {
       values: written.all.compactMap { action in
         if case .assign(let name, let tree) = action { ScriptContent.Part(name, tree) } else { nil }
       },
-      gives: gives
+      gives: gives,
+      fails: fails
     )
     return .detail { $0.machines.append(declared) }
   }

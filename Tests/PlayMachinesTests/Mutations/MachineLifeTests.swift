@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Explorer
 import Foundation
 import PlayKit
 import PlayMachines

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Explorer
 import Foundation
 import PlayKit
 import PlayMachines
@@ -7,7 +8,7 @@ import Testing
 
 @testable import StateEngine
 
-/// Claims of the grammar, their verdicts as a table, and random walks that read what is proved.
+/// Claims of the grammar, their verdicts as a table, and one walk a machine that reads what is proved.
 ///
 /// The table stands in `Verdicts`, a file a machine, one claim a line behind two verdicts: as 362811e
 /// gave it, before the search was changed (`unread` where it did not understand the claim), and as it
@@ -18,10 +19,13 @@ struct ClaimTableTests {
   private static let isLong = environment["PLAYSTATE_LONG"] == "1"
   /// How many claims about states, and as many about transitions.
   ///
-  /// With `PLAYSTATE_LONG=1` 1,000 in all and a million steps a machine; other numbers with
-  /// `PLAYSTATE_CLAIMS` and `PLAYSTATE_STEPS`.
-  static let claimCount = number("CLAIMS") ?? (isLong ? 500 : 10)
+  /// With `PLAYSTATE_LONG=1` 500 in all and a million steps a machine; other numbers with
+  /// `PLAYSTATE_CLAIMS`, `PLAYSTATE_STEPS` and `PLAYSTATE_STATES`.
+  static let claimCount = number("CLAIMS") ?? (isLong ? 250 : 10)
   static let stepCount = number("STEPS") ?? (isLong ? 1_000_000 : 20_000)
+  static let stateCount = number("STATES") ?? 2000
+  /// How many of a hundred claims that no walk breaks are proved at least.
+  static let leastShare = 70
 
   private static func number(_ name: String) -> Int? {
     environment["PLAYSTATE_\(name)"].flatMap { Int($0) }
@@ -29,19 +33,19 @@ struct ClaimTableTests {
 
   static let machines = Catalog.entries.map(\.name)
 
-  @Test("what is claimed or proved is broken by no random walk", arguments: machines)
+  @Test("what is claimed or proved is broken by no walk", arguments: machines)
   func grammar(machine: String) throws {
     let (chart, start) = try Self.beginning(of: machine)
     let claims = Self.claims(of: chart, from: start)
     let verdicts = claims.map { claim in
       // What is cut after few states is open, which is no fault here.
-      Explorer(chart, limit: Self.isLong ? 20_000 : 2000)
+      Explorer(chart, limit: Self.stateCount)
         .prove([claim], from: start, stopsAtBreach: true, widens: true).verdicts[0]
     }
     // Of what the machine claims itself the open is read, too, since nobody wants it broken.
     let own = chart.description.invariants.filter(\.claim.isOfRecords)
     let table = try Self.table(of: machine)
-    let broken = Self.broken(claims + own, chart, start)
+    let broken = Self.broken(claims + own, of: machine, chart, start)
     for (place, how) in broken {
       if place >= claims.count {
         Issue.record("\(machine) claims: \(own[place - claims.count].claim.text), broken by \(how)")
@@ -55,7 +59,9 @@ struct ClaimTableTests {
       let isFalse = words.contains("proved") && words.contains("broken")
       #expect(!isFalse, "\(machine), \(claim.claim.text): \(words)")
     }
-    try Self.record(machine, claims, verdicts, broken, table)
+    let count = ClaimCount(verdicts, broken: Set(broken.keys))
+    if Self.isLong { #expect(count.share >= Self.leastShare, "\(machine): \(count.text)") }
+    try Self.record(machine, claims, verdicts, broken, table, count)
   }
 
   private static func table(of machine: String) throws -> [String: (then: String, now: String)] {
@@ -83,25 +89,26 @@ struct ClaimTableTests {
     return (chart, Explorer.beginning(of: chart, ready: entry.capabilities.readyEvent))
   }
 
-  /// Those of the claims that a random walk breaks, by their places, with what broke them.
+  /// Those of the claims that one walk breaks, by their places, with what broke them.
   private static func broken(
     _ claims: [Invariant],
+    of machine: String,
     _ chart: Chart,
     _ start: Snapshot
   ) -> [Int: String] {
     var broken: [Int: String] = [:]
-    var watched = Array(claims.indices)
-    var deeds = RandomDeeds(chart, seed: 25)
+    var walk = LongWalk(chart, seed: 25, gifts: gifts(of: machine))
     var step = 0
     while step < stepCount {
-      // A life that nothing is left of begins anew.
+      let watched = claims.indices.filter { broken[$0] == nil }
       var life = WatchedLife(watched.map { claims[$0] }, of: chart, from: start)
-      for _ in 0..<min(500, stepCount - step) {
-        life.take(deeds.next(in: life))
+      // Only a life that nothing is left of is followed by another.
+      walk.begin()
+      repeat {
+        life.take(walk.next(in: life))
         step += 1
-      }
+      } while step < stepCount && !walk.isOver
       for (place, how) in life.watch.broken { broken[watched[place]] = how }
-      watched.removeAll { broken[$0] != nil }
     }
     return broken
   }
@@ -115,13 +122,14 @@ struct ClaimTableTests {
   }
 
   // With `PLAYSTATE_VERDICTS=FOLDER` the table is written there anew; beside it whether the walk breaks
-  // each claim, and why it is open.
+  // each claim, why it is open, and what that comes to.
   private static func record(
     _ machine: String,
     _ claims: [Invariant],
     _ verdicts: [Proof.Verdict],
     _ broken: [Int: String],
-    _ table: [String: (then: String, now: String)]
+    _ table: [String: (then: String, now: String)],
+    _ count: ClaimCount
   ) throws {
     guard let folder = environment["PLAYSTATE_VERDICTS"] else { return }
     var (text, reasons) = ("", "")
@@ -134,5 +142,6 @@ struct ClaimTableTests {
     }
     try text.write(toFile: "\(folder)/\(machine).txt", atomically: true, encoding: .utf8)
     try reasons.write(toFile: "\(folder)/\(machine).why", atomically: true, encoding: .utf8)
+    try count.text.write(toFile: "\(folder)/\(machine).count", atomically: true, encoding: .utf8)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// Counters that are followed in classes, held against plain arithmetic.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// A deadlock in which timers still run.

@@ -2,6 +2,7 @@
 import TestSupport
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// Charts of which a careless induction proves what is not so.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import ChartFormats
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// A call: it rings, is answered or given up, and ends.

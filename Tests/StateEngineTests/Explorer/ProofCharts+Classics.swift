@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+@testable import Explorer
 @testable import StateEngine
 
 // Machines that books on statecharts are full of, each drawn anew.

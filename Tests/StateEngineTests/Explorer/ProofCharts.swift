@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+@testable import Explorer
 @testable import StateEngine
 
 /// A chart that everybody knows, with claims that are right and claims that are wrong.

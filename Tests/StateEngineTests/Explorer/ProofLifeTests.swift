@@ -2,6 +2,7 @@
 import TestSupport
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// Verdicts held against lives outside the explorer, looked at by a judge of the tests' own.

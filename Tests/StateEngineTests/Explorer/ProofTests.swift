@@ -2,6 +2,7 @@
 import Foundation
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// Whether what takes long is done too.

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// Verdicts on charts that nobody thought of, held against lives outside the explorer.

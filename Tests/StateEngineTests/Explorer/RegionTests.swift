@@ -2,6 +2,7 @@
 import TestSupport
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// Charts with regions side by side: what is found out of each alone is what is found out of all.

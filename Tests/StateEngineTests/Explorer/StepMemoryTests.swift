@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// A step that was done before from a state alike in all that it reads is not done again: nothing may

@@ -2,6 +2,7 @@
 import TestSupport
 import Testing
 
+@testable import Explorer
 @testable import StateEngine
 
 /// What induction says of the time: no further than the next timer, and only as long as one is armed.

@@ -126,7 +126,8 @@ public enum Labyrinth: LevelMachine {
         ensures: [
           columns >= 3, columns <= 9, rows >= 3, rows <= 6, position == 0, goal >= 1, goal <= 53,
           passages.length >= 16, passages.length <= 106,
-        ]
+        ],
+        isTotal: true
       ) { context in
         let plan = LabyrinthPlan(
           difficulty: context["difficulty"].intValue ?? 30,

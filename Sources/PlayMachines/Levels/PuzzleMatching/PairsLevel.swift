@@ -145,7 +145,8 @@ public enum PairsLevel: LevelMachine {
           signs.length >= 4, signs.length <= 12, matches.length == signs.length,
           found.length == 0, seen.length == 0, first == 0, apartFirst == 0, apartSecond == 0,
           !isPartnerSeen,
-        ]
+        ],
+        isTotal: true
       ) { context in
         let deal = CardDeal(difficulty: context["difficulty"].intValue ?? 30, &context.random)
         context["signs"] = deal.signs.value

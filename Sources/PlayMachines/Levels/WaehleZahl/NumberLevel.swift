@@ -105,7 +105,8 @@ public enum NumberLevel: LevelMachine {
         writes: ["kind", "numbers", "solution", "chosen"],
         ensures: [
           solution >= 2, solution <= 100, chosen == 0, numbers.length >= 2, numbers.length <= 3,
-        ]
+        ],
+        isTotal: true
       ) { context in
         let task = NumberTask(
           level: context["level"].intValue ?? 1,

@@ -104,7 +104,8 @@ public enum DiceLevel: LevelMachine {
         ensures: [
           dice.length >= 1, dice.length <= 4, total >= dice.length, total <= dice.length * 6,
           total >= 1, total <= 24, counted == 0,
-        ]
+        ],
+        isTotal: true
       ) { context in
         let roll = DiceRoll(difficulty: context["difficulty"].intValue ?? 30, &context.random)
         context["dice"] = roll.dice.value

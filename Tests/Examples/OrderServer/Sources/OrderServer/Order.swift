@@ -16,7 +16,7 @@ struct Order: Machine {
   static var chart: some ChartContent {
     state(.open) {
       on(\.pay, to: .paid)
-      after(.seconds(1), to: .lapsed)
+      after(.seconds(5), to: .lapsed)
     }
     state(.paid) {
       on(\.pack, when: { $0.parcels + $1 <= 3 }, do: { $0.parcels += $1 })

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+// The names and words of a claim, taken one after the other.
+
+extension ClaimParser {
+  // MARK: Names
+
+  mutating func state() throws(ClaimSyntaxError) -> String { try state(next("a state")) }
+
+  func state(_ word: ClaimWord) throws(ClaimSyntaxError) -> String {
+    if states.contains(word.text) { return word.text }
+    throw error(
+      .unknownState(word.text, suggestions: Suggestions.near(word.text, among: states)),
+      at: word
+    )
+  }
+
+  mutating func event() throws(ClaimSyntaxError) -> String { try event(next("an event")) }
+
+  func event(_ word: ClaimWord) throws(ClaimSyntaxError) -> String {
+    let names = events.map(\.name)
+    if names.contains(word.text) { return word.text }
+    throw error(
+      .unknownEvent(word.text, suggestions: Suggestions.near(word.text, among: names)),
+      at: word
+    )
+  }
+
+  mutating func stateList() throws(ClaimSyntaxError) -> [String] {
+    var names = [try state()]
+    while take(",") { names.append(try state()) }
+    return names
+  }
+
+  mutating func eventList() throws(ClaimSyntaxError) -> [String] {
+    var names = [try event()]
+    while take(",") { names.append(try event()) }
+    return names
+  }
+
+  // MARK: Words
+
+  var isAtEnd: Bool { place >= words.count }
+  var word: ClaimWord? { isAtEnd ? nil : words[place] }
+
+  mutating func take(_ text: String) -> Bool {
+    guard let word, word.says(text) else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func take(_ one: String, _ other: String) -> Bool {
+    guard place + 1 < words.count, words[place].says(one), words[place + 1].says(other) else {
+      return false
+    }
+    place += 2
+    return true
+  }
+
+  mutating func need(_ word: String) throws(ClaimSyntaxError) {
+    guard take(word) else { throw missing("'\(word)'") }
+  }
+
+  mutating func next(_ what: String) throws(ClaimSyntaxError) -> ClaimWord {
+    guard let word, !word.says(",") else { throw missing(what) }
+    place += 1
+    return word
+  }
+
+  // Changing by its form, so that what it is given is read before it looks.
+  mutating func ended<Part>(_ part: Part) throws(ClaimSyntaxError) -> Part {
+    guard let word else { return part }
+    throw error(.unexpected(word.text, usage: usage), at: word)
+  }
+
+  func missing(_ what: String) -> ClaimSyntaxError {
+    ClaimSyntaxError(
+      column: word?.column ?? text.count + 1,
+      length: word?.length ?? 0,
+      cause: .expected(what, usage: usage)
+    )
+  }
+
+  func error(_ cause: ClaimSyntaxError.Cause, at word: ClaimWord) -> ClaimSyntaxError {
+    ClaimSyntaxError(column: word.column, length: word.length, cause: cause)
+  }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+package import StateEngine
+
+/// Reads claims as people type them behind `check` and as they stand in files.
+///
+/// What is none of the forms is an expression that always holds. Names with blanks, commas or quotes
+/// in them stand in quotes.
+package struct ClaimParser {
+  /// How each form is written.
+  package enum Usage {
+    package static let always = "[always] EXPRESSION"
+    package static let never = "never STATE [by EVENT] to STATE"
+    package static let leads = "STATE by EVENT leads to STATE [when CONDITION]"
+    package static let reachable = "reachable STATE [from everywhere]"
+    package static let noDeadlock = "no deadlock"
+    package static let enters = "EVENT enters STATE only from STATE"
+    package static let entered =
+      "STATE is entered only [from STATE] [by EVENT] [when CONDITION]"
+    package static let left = "STATE is left only by EVENT"
+    package static let refused = "EVENT is refused in STATE [when CONDITION]"
+    package static let kept = "EXPRESSION is kept [by EVENT]"
+    package static let lasts = "STATE lasts TIME at least"
+
+    /// All of them.
+    package static let all = [
+      always, never, leads, reachable, noDeadlock, enters, entered, left, refused, kept, lasts,
+    ]
+  }
+
+  let scope: ExpressionScope
+  let mode: ExpressionParser.Mode
+  let states: [String]
+  let events: [EventDeclaration]
+  let text: String
+  let words: [ClaimWord]
+  var place = 0
+  var usage = Usage.always
+
+  /// Reads a claim.
+  ///
+  /// - Parameters:
+  ///   - text: the claim, in full.
+  ///   - scope: the names of expressions; arguments of events are put in.
+  ///   - mode: the dialect of expressions.
+  ///   - nodes: the chart's nodes.
+  ///   - events: the chart's events, those included that no machine declares.
+  /// - Throws: ``ClaimSyntaxError``, the first fault.
+  /// - Returns: the claim.
+  package static func parse(
+    _ text: String,
+    scope: ExpressionScope,
+    mode: ExpressionParser.Mode,
+    nodes: [NodeDeclaration],
+    events: [EventDeclaration]
+  ) throws(ClaimSyntaxError) -> Invariant.Claim {
+    var parser = ClaimParser(text, scope, mode, nodes, events)
+    return try parser.claim()
+  }
+
+  private init(
+    _ text: String,
+    _ scope: ExpressionScope,
+    _ mode: ExpressionParser.Mode,
+    _ nodes: [NodeDeclaration],
+    _ events: [EventDeclaration]
+  ) {
+    self.text = text
+    self.scope = scope
+    self.mode = mode
+    self.events = events
+    states = nodes.filter { $0.kind != .shallowHistory && $0.kind != .deepHistory }.map(\.name)
+    words = ClaimWord.words(of: text)
+  }
+
+  // MARK: Forms
+
+  private mutating func claim() throws(ClaimSyntaxError) -> Invariant.Claim {
+    if words.count > 1 {
+      if take("never") { return try never() }
+      if take("reachable") { return try reachable() }
+      if take("always") { return .always(try rest(beside: [], .bool)) }
+      if take("no", "deadlock") { return try noDeadlock() }
+    }
+    if let claim = try claimOfAName() { return claim }
+    // The words of an expression may be any; those behind it are not.
+    let kept = words.indices.dropLast().first { words[$0].says("is") && words[$0 + 1].says("kept") }
+    if let kept, kept > 0 { return try keeps(before: kept) }
+    return .always(try rest(beside: [], .bool))
+  }
+
+  // The forms that begin with a name and are known by what stands behind it.
+  private mutating func claimOfAName() throws(ClaimSyntaxError) -> Invariant.Claim? {
+    guard words.count > 1 else { return nil }
+    let first = words[0]
+    place = 1
+    if take("by") { return try leads(first) }
+    if take("enters") { return try enters(first) }
+    if take("lasts") { return try lasts(first) }
+    if take("is", "entered") { return try entered(first) }
+    if take("is", "left") { return try left(first) }
+    if take("is", "refused") { return try refused(first) }
+    place = 0
+    return nil
+  }
+
+  private mutating func never() throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.never
+    let source = try state()
+    let events = try take("by") ? eventList() : []
+    try need("to")
+    return .never(from: source, by: events, to: try ended(state()))
+  }
+
+  private mutating func reachable() throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.reachable
+    let node = try state()
+    guard take("from") else { return .reachable(try ended(node)) }
+    try need("everywhere")
+    return .alwaysReachable(try ended(node))
+  }
+
+  private mutating func noDeadlock() throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.noDeadlock
+    return try ended(.noDeadlock)
+  }
+
+  private mutating func leads(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.leads
+    let source = try state(first)
+    let event = try event()
+    try need("leads")
+    try need("to")
+    let target = try state()
+    return .leads(from: source, by: event, when: try condition(beside: [event]), to: target)
+  }
+
+  private mutating func enters(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.enters
+    let event = try event(first)
+    let target = try state()
+    try need("only")
+    try need("from")
+    return .enters(event: event, target, from: try ended(stateList()))
+  }
+
+  private mutating func lasts(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.lasts
+    let node = try state(first)
+    let word = try next("a length of time such as 30s")
+    guard let milliseconds = try? DurationText.milliseconds(word.text) else {
+      throw error(.wrongTime(word.text), at: word)
+    }
+    try need("at")
+    try need("least")
+    return try ended(.lasts(node, milliseconds: milliseconds))
+  }
+
+  private mutating func entered(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.entered
+    let node = try state(first)
+    try need("only")
+    if isAtEnd { throw missing("'from', 'by' or 'when'") }
+    let sources = try take("from") ? stateList() : []
+    let events = try take("by") ? eventList() : []
+    return .entered(node, from: sources, by: events, when: try condition(beside: events))
+  }
+
+  private mutating func left(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.left
+    let node = try state(first)
+    try need("only")
+    try need("by")
+    return .left(node, by: try ended(eventList()))
+  }
+
+  private mutating func refused(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.refused
+    let event = try event(first)
+    try need("in")
+    let node = try state()
+    return .refused(event, in: node, when: try condition(beside: [event]))
+  }
+
+  private mutating func keeps(before end: Int) throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.kept
+    let tree = try expression(from: 1, to: words[end].column, beside: [], .any)
+    place = end + 2
+    let events = try take("by") ? eventList() : []
+    return try ended(.keeps(tree, by: events))
+  }
+
+  // MARK: Expressions
+
+  // A condition behind `when`, if there is one, to the end.
+  private mutating func condition(
+    beside events: [String]
+  ) throws(ClaimSyntaxError) -> ExpressionTree? {
+    if isAtEnd { return nil }
+    try need("when")
+    if isAtEnd { throw missing("a condition") }
+    return try rest(beside: events, .bool)
+  }
+
+  private mutating func rest(
+    beside events: [String],
+    _ type: ValueType
+  ) throws(ClaimSyntaxError) -> ExpressionTree {
+    let start = word?.column ?? text.count + 1
+    return try expression(from: start, to: text.count + 1, beside: events, type)
+  }
+
+  private func expression(
+    from start: Int,
+    to end: Int,
+    beside names: [String],
+    _ type: ValueType
+  ) throws(ClaimSyntaxError) -> ExpressionTree {
+    let part = text.dropFirst(start - 1).prefix(end - start)
+    do {
+      return try ExpressionParser.parse(
+        String(part),
+        scope: scope(beside: names),
+        mode: mode,
+        expecting: type
+      )
+    } catch {
+      throw ClaimSyntaxError(
+        column: start + error.column - 1,
+        length: error.length,
+        cause: .expression(error)
+      )
+    }
+  }
+
+  // The arguments of the first event, as the judge reads them.
+  private func scope(beside names: [String]) -> ExpressionScope {
+    guard let event = events.first(where: { $0.name == names.first }) else { return scope }
+    var scope = scope
+    for (index, argument) in event.arguments.enumerated() {
+      scope.arguments[argument.label] = .init(index: index, type: argument.type)
+    }
+    return scope
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+// Where a move leads.
+
+extension Exploration {
+  mutating func arrive(
+    _ snapshot: Snapshot,
+    _ place: Int,
+    _ state: State,
+    _ shift: Shift,
+    after changes: StateKeys.Changes? = nil
+  ) -> Int {
+    let entries = entries(
+      state.entries,
+      shift,
+      snapshot.configuration,
+      snapshot.timers,
+      at: snapshot.time
+    )
+    noteBreaches(state.number, place)
+    return admit(
+      snapshot,
+      entries,
+      state.order,
+      from: state,
+      shift,
+      by: place,
+      after: changes
+    )
+  }
+
+  /// When the nodes that last were entered, once the machine is in `configuration`.
+  mutating func entries(
+    _ old: [Int],
+    _ shift: Shift,
+    _ configuration: NodeSet,
+    _ timers: [ArmedTimer],
+    at time: Int
+  ) -> [Int] {
+    guard !judge.lasting.isEmpty else { return old }
+    var entries = old
+    for (index, one) in judge.lasting.enumerated() {
+      let isHere = configuration.contains(one.node)
+      var wasHere = shift.from.contains(one.node)
+      // Entered and left by events that come at once.
+      for stop in stops where stop.contains(one.node) != wasHere {
+        if wasHere { judge.left(one, after: time - entries[index]) }
+        entries[index] = time
+        wasHere.toggle()
+      }
+      // Coming back is no leaving: a node that lasts may be left by it at any time.
+      if wasHere, !isHere, !shift.isRestored { judge.left(one, after: time - entries[index]) }
+      guard isHere, !wasHere else { continue }
+      entries[index] = time
+      // What has run for a while already may fall due sooner than when all goes without delay.
+      let before = shift.timersBefore ?? timers
+      if timers.contains(where: before.contains) { entersBesideTimer = true }
+    }
+    return entries
+  }
+
+  /// Writes how long the nodes that last have been active to the end of the key.
+  mutating func writeLasting(_ configuration: NodeSet, at time: Int, _ entries: [Int]) {
+    for (index, one) in judge.lasting.enumerated() {
+      let isHere = configuration.contains(one.node)
+      let lasted = isHere ? min(one.milliseconds, time - entries[index]) : 0
+      key.words[key.words.count - judge.lasting.count + index] = UInt32(clamping: lasted)
+    }
+  }
+
+  /// Counts a state that was reached, the first one from none.
+  mutating func admit(
+    _ snapshot: Snapshot,
+    _ entries: [Int],
+    _ old: TimerOrder?,
+    from parent: State?,
+    _ shift: Shift? = nil,
+    by move: Int,
+    after changes: StateKeys.Changes? = nil
+  ) -> Int {
+    var (snapshot, order) = (snapshot, old)
+    if let old, changes?.changesTimers ?? true { order = TimerOrder(after: old, &snapshot) }
+    let isInside = keys.write(snapshot, order, to: &key.words, after: changes)
+    writeLasting(snapshot.configuration, at: snapshot.time, entries)
+    defer { key.reset() }
+    guard isInside else {
+      isRecordable = false
+      cutCount += 1
+      if let cut = keys.cut, !cuts.contains(cut) { cuts.append(cut) }
+      return -1
+    }
+    let (number, isNew) = key.insert(into: &table)
+    if isNew || isRecordable {
+      let code = code(of: snapshot, after: changes == nil ? nil : parent, shift)
+      if isRecordable, let shift { record(snapshot, code, shift) }
+      if isNew {
+        append(
+          State(number: number, snapshot: snapshot, entries: entries, order: order, code: code),
+          from: parent?.number ?? -1,
+          by: move
+        )
+      }
+    }
+    if keepsEdges, let parent { edge(from: parent.number, to: number) }
+    return number
+  }
+
+  private mutating func code(
+    of snapshot: Snapshot,
+    after parent: State?,
+    _ shift: Shift?
+  ) -> StateCode {
+    guard let parent, let shift else { return memory?.codes.code(of: snapshot) ?? StateCode() }
+    return memory?.codes.code(of: snapshot, after: parent.code, touched, shift) ?? StateCode()
+  }
+
+  /// Queues a state that was not met before.
+  mutating func append(_ state: State, from parent: Int, by move: Int) {
+    origins.append(Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0))
+    if keepsEdges { memberCounts.append(1) }
+    if chart.runsScripts { bytes += state.snapshot.bytes }
+    frontier.append(state)
+  }
+
+  /// Notes that one state leads to another.
+  mutating func edge(from: Int, to: Int) {
+    // From itself nothing is reached that was not.
+    guard from != to else { return }
+    for member in memberRange {
+      edges.append(Edge(from: UInt32(from), to: UInt32(to), member: UInt8(clamping: member)))
+    }
+  }
+}
+
+extension Snapshot {
+  /// About how many bytes it and its key hold.
+  fileprivate var bytes: Int {
+    512 + timers.count * 256 + Value.list(values).bytes
+      + children.reduce(0) { $0 + 128 + ($1.snapshot?.bytes ?? 0) }
+  }
+}
+
+extension Value {
+  /// About how many bytes it holds beside its own place: what is shared with others counts again.
+  fileprivate var bytes: Int {
+    switch self {
+    case .string(let text): text.utf8.count > 15 ? text.utf8.count + 32 : 0
+    case .list(let values): values.reduce(32) { $0 + $1.bytes + 24 }
+    // A dictionary has room for a third more than it holds, at least.
+    case .map(let map): map.reduce(128) { $0 + Value.string($1.key).bytes + $1.value.bytes + 80 }
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+// What comes of a move.
+
+extension Exploration {
+  /// Does a move, looks at what came of it, and undoes it.
+  ///
+  /// - Returns: the number of the state it leads to; -1 when that is not followed.
+  mutating func perform(_ move: Move, _ place: Int, _ state: inout State) -> Int {
+    switch move {
+    case .send(let event, let arguments, _):
+      let before = judge.before(event, arguments, state.snapshot)
+      let verdict = chart.step(
+        &state.snapshot,
+        event: event,
+        arguments: arguments,
+        now: state.snapshot.time,
+        trace: &trace
+      )
+      judge.see(event, arguments, before, verdict, state.snapshot, trace)
+      lookout?.see(event, verdict, trace)
+      noteRules(state.number, state.snapshot)
+      guard verdict == .moved || verdict == .stayed else {
+        noteBreaches(state.number, place)
+        return state.number
+      }
+      noteWrites(state.snapshot)
+      if state.snapshot.hasTimer(dueAt: state.snapshot.time) {
+        let further = state.snapshot
+        trace.undo(&state.snapshot)
+        // What else fires is not foreseen for this event.
+        isRecordable = false
+        return fire(further, place, state)
+      }
+      let changes = trace.changes(state.snapshot.configuration)
+      var reached = state.number
+      if keys.isUntouched(by: changes) {
+        if trace.randomBefore != state.snapshot.random { isDrawn = true }
+        noteBreaches(state.number, place)
+        trace.undo(&state.snapshot)
+      } else {
+        // In place, since most states are known: only a new one is copied.
+        let shift = trace.shift(to: state.snapshot)
+        reached = arrive(state.snapshot, place, state, shift, after: changes)
+        trace.undo(&state.snapshot)
+      }
+      return reached
+    case .timer where state.order != nil: return fall(place, state)
+    case .timer:
+      var further = state.snapshot
+      if let next = further.firstTimer {
+        further.time = max(further.time, further.timers[next].due)
+      }
+      return fire(further, place, state)
+    case .pause:
+      var further = state.snapshot
+      chart.perform(move, on: &further)
+      return arrive(further, place, state, Shift(state.snapshot, further))
+    case .restore: return restore(place, &state)
+    }
+  }
+
+  mutating func restore(_ place: Int, _ state: inout State) -> Int {
+    let event = chart.restoreIndex
+    let before = judge.before(event, [], state.snapshot)
+    let now = state.snapshot.time
+    state.snapshot.suspendedAt = now
+    let verdict = chart.resume(&state.snapshot, now: now, trace: &trace)
+    judge.see(event, [], before, verdict, state.snapshot, trace)
+    lookout?.see(event, verdict, trace)
+    noteRules(state.number, state.snapshot)
+    guard verdict == .moved || verdict == .stayed else {
+      noteBreaches(state.number, place)
+      state.snapshot.suspendedAt = nil
+      return state.number
+    }
+    noteWrites(state.snapshot)
+    if state.snapshot.hasTimer(dueAt: now) {
+      let further = state.snapshot
+      trace.undo(&state.snapshot)
+      state.snapshot.suspendedAt = nil
+      isRecordable = false
+      return fire(further, place, state)
+    }
+    var shift = trace.shift(to: state.snapshot)
+    shift.isRestored = true
+    var changes = trace.changes(state.snapshot.configuration)
+    // They go on with the time they had left, which is the same here.
+    changes.changesTimers = shift.changesTimers
+    let reached = arrive(state.snapshot, place, state, shift, after: changes)
+    trace.undo(&state.snapshot)
+    state.snapshot.suspendedAt = nil
+    return reached
+  }
+
+  // One of the timers that may be the next, whatever time it is.
+  mutating func fall(_ place: Int, _ state: State) -> Int {
+    guard let order = state.order else { return state.number }
+    let falling = order.next(in: state.snapshot)
+    guard falling.indices.contains(place - Self.timerPlaces) else { return state.number }
+    let next = falling[place - Self.timerPlaces]
+    var before = state
+    before.order = order.without(next, in: state.snapshot)
+    var further = order.falling(next, in: state.snapshot)
+    if next.leavesMany { order.refill(&further, next) }
+    let reached = fire(further, place, before)
+    // Nothing has changed but that there is one less of many: this comes to its end by itself.
+    let isOneLess = reached == state.number && next.leavesMany && !armsTimers
+    if isOneLess, keepsEdges, memberCounts[reached] > 1 { memberCounts[reached] -= 1 }
+    return reached
+  }
+
+  // Timers, one after the other, each looked at for itself.
+  mutating func fire(_ snapshot: Snapshot, _ place: Int, _ state: State) -> Int {
+    var further = snapshot
+    var count = 0
+    // An event came before, and its timers fall due at once.
+    var isMany = snapshot.configuration != state.snapshot.configuration || !touched.slots.isEmpty
+    while let next = further.firstTimer, further.timers[next].due <= further.time {
+      count += 1
+      if count > Chart.microstepLimit {
+        further.timers.removeAll { $0.due <= snapshot.time }
+        break
+      }
+      let timer = further.timers.remove(at: next)
+      let (event, arguments) = chart.event(of: timer, in: further)
+      if !judge.lasting.isEmpty { stops.append(further.configuration) }
+      let before = judge.before(event, arguments, further)
+      let verdict = chart.step(
+        &further,
+        event: event,
+        arguments: arguments,
+        now: snapshot.time,
+        trace: &trace
+      )
+      further.time = snapshot.time
+      noteWrites(further)
+      noteRules(state.number, further)
+      // What one changes and the other changes back leads on nevertheless.
+      if isMany,
+        trace.written.contains(where: { further.values[$0.slot] != $0.old })
+          || trace.changesChildren
+      {
+        movesCounter = true
+        isRecordable = false
+      }
+      isMany = true
+      judge.see(event, arguments, before, verdict, further, trace)
+      lookout?.see(event, verdict, trace, isTimer: true)
+    }
+    if stops.count > 1 { isRecordable = false }
+    armsTimers = further.timers.contains(where: TimerOrder.isNew)
+    let changes = StateKeys.Changes(
+      slots: touched,
+      isElsewhere: further.configuration != state.snapshot.configuration
+        || further.children != state.snapshot.children,
+      changesTimers: true,
+      changesHistory: true,
+      passesTime: true
+    )
+    return arrive(further, place, state, Shift(state.snapshot, further), after: changes)
+  }
+
+  /// Notes what a rule did and does not declare, and whether one drew a random number.
+  mutating func noteRules(_ state: Int, _ snapshot: Snapshot) {
+    if state > 0, !drawsAmid, trace.randomBefore != snapshot.random { drawsAmid = true }
+    guard let fault = trace.ruleFault, !ruleFaults.contains(fault.message) else { return }
+    ruleFaults.append(fault.message)
+  }
+
+  /// Notes what a step has written, and what it has done to counters.
+  mutating func noteWrites(_ snapshot: Snapshot) {
+    for one in trace.written { touched.insert(one.slot) }
+    if trace.steps.count > CounterFold.microsteps { isRecordable = isRecordable && folds.isEmpty }
+    guard !folds.isEmpty else { return }
+    for one in trace.written {
+      guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),
+        let old = one.old.intValue
+      else { continue }
+      // What is written twice was at first what stands there first.
+      let first = trace.written.first { $0.slot == one.slot }?.old
+      if snapshot.values[one.slot] != first { movesCounter = true }
+      if !fold.exact.contains(old), trace.steps.count > CounterFold.microsteps {
+        classGap = "a counter changes in more than \(CounterFold.microsteps) microsteps"
+      }
+    }
+    // From how far it may come back is reckoned with for one event.
+    for (slot, fold) in folds where trace.written.contains(where: { $0.slot == slot }) {
+      guard let old = trace.written.first(where: { $0.slot == slot })?.old.intValue,
+        !fold.exact.contains(old)
+      else { continue }
+      if leftBehind.contains(slot) {
+        classGap = "a counter changes by more than one event at a time"
+      }
+      leftBehind.insert(slot)
+    }
+  }
+
+  mutating func noteBreaches(_ state: Int, _ move: Int?) {
+    guard !judge.broken.isEmpty else { return }
+    isRecordable = false
+    for claim in judge.broken where breaches[claim] == nil {
+      if canBeGone(to: state, then: move) {
+        breaches[claim] = Breach(state: state, move: move)
+        judge.noteMet(claim)
+      } else {
+        suspected.insert(claim)
+      }
+    }
+    judge.broken.removeAll()
+  }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+// Going on from a state: each of its moves is tried.
+
+extension Exploration {
+  /// How many dead ends of one configuration are kept, where not every path can be gone.
+  private static let deadLimit = 64
+
+  // Whether it is enough.
+  mutating func expand(
+    _ state: inout State,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    key.stand(at: state.number, in: table)
+    var leadsOn = false
+    let members = members(of: state.snapshot)
+    let falling = state.order?.next(in: state.snapshot) ?? []
+    let count = members.count * max(1, falling.count)
+    if keepsEdges { memberCounts[state.number] = UInt8(clamping: count) }
+    if !ordersTimers, state.snapshot.timers.count > 1 { runsTimersTogether = true }
+    if count > 64 { classGap = "more than 64 members of a class" }
+    if tryAll(0, &state, falling, &leadsOn, isEnough) { return true }
+    if members.count > 1 {
+      var other = state
+      for place in 1..<members.count {
+        for (slot, value) in members[place] {
+          other.snapshot.values[slot] = .int(value)
+          if let code = memory?.codes.code(of: .int(value), at: slot) {
+            other.code.slots[slot] = code
+          }
+        }
+        var leadsOn = false
+        if tryAll(place, &other, falling, &leadsOn, isEnough) { return true }
+        if !leadsOn { noteDeadEnd(other) }
+      }
+    }
+    member = 0
+    if !leadsOn { noteDeadEnd(state) }
+    return false
+  }
+
+  /// Comes back where all else has been tried.
+  ///
+  /// - Returns: whether it is enough.
+  mutating func comeBack(
+    _ state: inout State,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    guard let away = state.away else { return false }
+    key.stand(at: state.number, in: table)
+    (member, memberRange, state.away) = (away.member, away.memberRange, nil)
+    defer { member = 0 }
+    isTimed = state.snapshot.configuration.intersects(judge.lastingNodes)
+    memory?.visit(state.code)
+    var leadsOn = away.leadsOn
+    moveCount -= 1
+    if attempt(book.restore, away.place, &state, &leadsOn, isEnough) { return true }
+    if !leadsOn { noteDeadEnd(state) }
+    return false
+  }
+
+  /// Notes that nothing leads on from the member of a state's class that is being followed.
+  private mutating func noteDeadEnd(_ state: State) {
+    let configuration = state.snapshot.configuration
+    if member > 0 {
+      if !chart.hasEnded(configuration) { hasDeadMember = true }
+      return
+    }
+    let known = deadEnds[configuration] ?? []
+    let limit = ordersTimers || usesMembers ? Self.deadLimit : 1
+    // Those that come back later were met sooner.
+    deadEnds[configuration] = Array((known + [state.number]).sorted().prefix(limit))
+  }
+
+  // All moves from one member of a state's class.
+  private mutating func tryAll(
+    _ member: Int,
+    _ one: inout State,
+    _ falling: [TimerOrder.Next],
+    _ leadsOn: inout Bool,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    self.member = member
+    let orders = max(1, falling.count)
+    memberRange = member * orders..<(member + 1) * orders
+    isTimed = one.snapshot.configuration.intersects(judge.lastingNodes)
+    memory?.visit(one.code)
+    var away: Int?
+    for (place, move) in moves(at: one).enumerated() {
+      if move == book.restore, !leadsToKnown(move) {
+        away = place
+      } else if attempt(move, place, &one, &leadsOn, isEnough) {
+        return true
+      }
+    }
+    for (ordinal, sweep) in book.sweeps(at: one.snapshot).enumerated() {
+      if let first = firstSwept(sweep, one) {
+        leadsOn = true
+        idle?.note(one.number, member, to: first, isReal: true)
+        if keepsEdges { edge(from: one.number, to: first) }
+        continue
+      }
+      let base = (ordinal + 1) * Self.sweepPlaces
+      for (place, move) in moves(of: sweep, ordinal, at: one).enumerated() {
+        if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
+      }
+    }
+    if one.number == 0, member == 0 {
+      // What begins anew is no way on from what stands.
+      let range = memberRange
+      memberRange = 0..<0
+      defer { memberRange = range }
+      for (place, move) in book.begins(at: one.snapshot).enumerated() {
+        if attempt(move, Self.beginPlaces + place, &one, &leadsOn, isEnough) { return true }
+      }
+    }
+    for place in falling.indices {
+      memberRange = member * orders + place..<member * orders + place + 1
+      if attempt(book.timer, Self.timerPlaces + place, &one, &leadsOn, isEnough) { return true }
+    }
+    if let away {
+      var later = one
+      let range = member * orders..<(member + 1) * orders
+      later.away = Away(place: away, member: member, memberRange: range, leadsOn: leadsOn)
+      frontier.append(later)
+      // Counted now, whether or not the search gets there before its end.
+      moveCount += 1
+      leadsOn = true
+    }
+    return false
+  }
+
+  // Whether it is enough.
+  private mutating func attempt(
+    _ move: Int,
+    _ place: Int,
+    _ state: inout State,
+    _ leadsOn: inout Bool,
+    _ isEnough: (Snapshot, Int, Int) -> Bool
+  ) -> Bool {
+    if isUnwanted() {
+      isAbandoned = true
+      return true
+    }
+    if bytes > byteLimit { return false }
+    moveCount += 1
+    let known = table.count
+    let broken = breaches.count
+    movesCounter = false
+    leftBehind = SlotMask()
+    if !stops.isEmpty { stops = [] }
+    lookout?.begin()
+    let reached = take(move, place, &state)
+    if sights(place, state) { return true }
+    if book[move].leadsOn, reached != state.number || movesCounter {
+      leadsOn = true
+      idle?.note(
+        state.number,
+        member,
+        to: reached,
+        isReal: movesCounter || table.differ(reached, state.number, butAt: keys.timerPlace)
+      )
+    }
+    if table.count > known, let newest = frontier.last {
+      return isEnough(newest.snapshot, newest.number, breaches.count)
+        && (!needsRoute || canBeGone(to: newest.number))
+    }
+    if breaches.count > broken {
+      return isEnough(state.snapshot, state.number, breaches.count)
+    }
+    return false
+  }
+
+  /// The first state from which this sweep was tried that differs from this one by its counter alone;
+  /// nil where it has to be tried from this one.
+  private mutating func firstSwept(_ sweep: MoveIndex.Sweep, _ state: State) -> Int? {
+    // What lies too far up can be brought back in more than one step, which nothing refuses.
+    if let (_, fold) = folds.first(where: { $0.slot == sweep.slot }),
+      state.snapshot.values[sweep.slot].intValue.map({ $0 < fold.exact.lowerBound }) ?? true
+    {
+      return nil
+    }
+    for place in key.parent.indices { sweptKey[place] = key.parent[place] }
+    keys.blank(sweep.slot, in: &sweptKey)
+    sweptKey[sweptKey.count - 1] = UInt32(sweep.event)
+    if let known = swept.number(of: sweptKey) { return firstOfSweep[known] }
+    guard sweep.leadsToAll(from: state.snapshot) else { return nil }
+    _ = swept.insert(sweptKey)
+    firstOfSweep.append(state.number)
+    return nil
+  }
+
+  /// Whether the move just tried shows what the lookout wants, and is one that can be made.
+  private mutating func sights(_ place: Int, _ state: State) -> Bool {
+    guard let lookout, !lookout.met.isEmpty, member == 0 else { return false }
+    sighted = route(to: state.number, then: place)
+    return sighted != nil
+  }
+
+  /// What counters may hold in states that count as this one, itself first: where one stands beyond
+  /// its threshold, the members of its class from which one event may come back.
+  private mutating func members(of snapshot: Snapshot) -> [[(slot: Int, value: Int)]] {
+    var members: [[(slot: Int, value: Int)]] = [[]]
+    for (slot, fold) in folds {
+      guard let number = snapshot.values[slot].intValue, !fold.exact.contains(number),
+        fold.step > 0
+      else { continue }
+      let values = fold.members(of: number)
+      guard members.count * values.count <= 64 else {
+        classGap = "more than 64 members of a class"
+        continue
+      }
+      usesMembers = true
+      members = members.flatMap { one in values.map { one + [(slot, $0)] } }
+    }
+    return members
+  }
+}

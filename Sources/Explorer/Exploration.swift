@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+import DequeModule
+import StateEngine
+
+/// A walk over the states of a machine, breadth first: each is met on a shortest way to it, by lines.
+struct Exploration {
+  /// How the walk ended.
+  enum Ending {
+    /// There was nothing left to look at.
+    case complete
+    /// As many states were met as may be.
+    case bounded
+    /// What was wanted has been found.
+    case stopped
+    /// Somebody wanted it to end.
+    case cancelled
+  }
+
+  /// Where a state was met first: the state before it, and which of its moves led here.
+  struct Origin {
+    var parent: Int32
+    var move: UInt32
+    /// Whether the move was made from another member of the state's class.
+    var isByAnother = false
+  }
+
+  /// From which state one leads to which, and by which member of its class.
+  struct Edge {
+    var from: UInt32
+    var to: UInt32
+    var member: UInt8
+  }
+
+  struct State {
+    var number: Int
+    var snapshot: Snapshot
+    /// When the nodes that last were entered.
+    var entries: [Int]
+    /// In what order its timers can fall due; nil where times are kept.
+    var order: TimerOrder?
+    /// The same by numbers, where steps are remembered.
+    var code = StateCode()
+    /// Set where all but coming back has been tried: that takes two lines, so it waits for one more.
+    var away: Away?
+  }
+
+  /// What is known of a state that is suspended, and comes back when it is its turn.
+  struct Away {
+    /// Which of its moves that is.
+    var place: Int
+    var member: Int
+    var memberRange: Range<Int>
+    /// Whether anything else leads on.
+    var leadsOn: Bool
+  }
+
+  let chart: Chart
+  let start: Snapshot
+  var judge: Judge
+  var book: MoveIndex
+  var keys: StateKeys
+  var table: StateTable
+  /// What has been swept: an event, and all of a state but the counter.
+  var swept: StateTable
+  var sweptKey: [UInt32]
+  var firstOfSweep: [Int] = []
+  var frontier: Deque<State> = []
+  var trace = StepTrace()
+  var key: SearchKey
+  /// What steps have done before; nil where each is done anew.
+  var memory: StepMemory?
+  var effects = StepEffects()
+  /// The lists of moves that are remembered.
+  var lists: [[Int]] = []
+  /// What the move being made has written.
+  var touched = SlotMask()
+  /// The effect of the move being made.
+  var recorded = StepEffects.none
+  /// Whether what comes of the move being made is to be remembered, and can be said of others.
+  var isRecordable = false
+  /// Whether a random number was drawn on the way.
+  var isDrawn = false
+  let limit: Int
+  let keepsEdges: Bool
+  /// Who looks on for what scenarios should show.
+  let lookout: CoverLookout?
+  /// The moves to what the lookout has seen.
+  var sighted: Route?
+
+  var origins: [Origin] = []
+  /// From which state to which, when they are asked for.
+  var edges: [Edge] = []
+  /// How many members each state's class was followed from, when edges are asked for.
+  var memberCounts: [UInt8] = []
+  /// Which member is being followed.
+  var member = 0
+  /// The members from which what is tried leads on: each order of timers makes one of its own.
+  var memberRange = 0..<1
+  let ordersTimers: Bool
+  /// Whether a node that lasts is active.
+  var isTimed = false
+  /// Whether the timers that fell due last have armed others.
+  var armsTimers = false
+  /// Whether more than one timer ran at a time, and they fell due in one order alone.
+  var runsTimersTogether = false
+  /// Whether a timer ran already when a node was entered that has to last.
+  var entersBesideTimer = false
+  /// How many states lay outside the ranges and were not gone on from.
+  var cutCount = 0
+  /// The ranges that they lay outside of, in the order in which they were met.
+  var cuts: [String] = []
+  /// Why the classes of counters were not followed in full; nil when they were.
+  var classGap: String?
+  /// What named rules did that they do not declare.
+  var ruleFaults: [String] = []
+  /// Whether random numbers were drawn anywhere but at the first state, where only one draw is known.
+  var drawsAmid = false
+  var movesCounter = false
+  /// Whether any state was followed from another member of its class.
+  var usesMembers = false
+  /// The event that has more combinations of arguments than were tried.
+  var crowdedEvent: String? { book.crowdedEvent }
+  /// The counters that are followed in classes, by slot.
+  let folds: [(slot: Int, fold: CounterFold)]
+  /// How many moves were tried.
+  var moveCount = 0
+  /// Asked before each move of a chart with scripts: whether somebody wants the walk to end.
+  var isUnwanted: () -> Bool = { false }
+  /// Whether it was ended so.
+  var isAbandoned = false
+  /// About how many bytes the states of a chart with scripts hold, and at how many the walk ends.
+  var bytes = 0
+  var byteLimit = Int.max
+  /// The first states of each configuration from which nothing but the outside world leads on: more
+  /// than one where not every path can be gone.
+  var deadEnds: [NodeSet: [Int]] = [:]
+  /// Whether states are looked for where all that can be done is to start timers and let them pass;
+  /// nil when nobody asks.
+  var idle: IdleStates?
+  /// Whether nothing leads on from another member of a state's class.
+  var hasDeadMember = false
+  /// Events that are no lines of a way.
+  let answers: Set<String>
+  /// Where each claim was broken first, or where the node of one that has to be reachable was met, on
+  /// a path that can be gone.
+  var breaches: [Int: Breach] = [:]
+  /// The claims that something breaks, or meets, to which no path is known that can be gone.
+  var suspected: Set<Int> = []
+  /// Whether what is wanted counts only on a path that can be gone.
+  var needsRoute = false
+  /// How many paths were tried for whether they can be gone.
+  var triedRoutes = 0
+  /// Where the machine was between the events of the move being made, when nodes have to last.
+  var stops: [NodeSet] = []
+  /// Counters that the move being made has changed from beyond a threshold, by slot.
+  var leftBehind = SlotMask()
+
+  /// A state and its move that break a claim (no move at the first state).
+  struct Breach {
+    var state: Int
+    var move: Int?
+  }
+
+  init(
+    _ chart: Chart,
+    from start: Snapshot,
+    _ choice: MoveChoice,
+    _ plan: SearchPlan,
+    claims: [Invariant] = [],
+    limit: Int,
+    keepsEdges: Bool = false,
+    ignoresRanges: Bool = false,
+    lookout: CoverLookout? = nil,
+    remembers: Bool = true
+  ) {
+    self.chart = chart
+    self.start = start
+    self.limit = limit
+    self.lookout = lookout
+    trace.witness = lookout?.witness
+    answers = choice.answers
+    self.keepsEdges = keepsEdges
+    judge = Judge(chart, claims)
+    ordersTimers = plan.keepsTimes && choice.pauses.isEmpty && judge.lasting.isEmpty
+    book = MoveIndex(chart, choice, plan, demanded: judge.demanded, firesTimers: !ordersTimers)
+    folds = plan.folds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    keys = StateKeys(
+      chart,
+      plan,
+      start: start,
+      extraWords: judge.lasting.count,
+      ignoresRanges: ignoresRanges
+    )
+    // Who looks on wants to see each step; what machines that it starts do is not known beforehand.
+    memory =
+      remembers && lookout == nil && !chart.startsOthers
+      ? StepMemory(chart, ordersTimers: ordersTimers) : nil
+    table = StateTable(width: keys.width)
+    swept = StateTable(width: keys.width + 1)
+    sweptKey = Array(repeating: 0, count: keys.width + 1)
+    key = SearchKey(width: keys.width)
+    if claims.contains(where: { $0.claim == .noDeadlock }) { idle = IdleStates() }
+  }
+
+  var count: Int { table.count }
+
+  // MARK: Walking
+
+  /// Walks until it is done, bounded, cancelled, or `isEnough` says so of a state or after a breach.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: asked before each state is gone on from, so it should be quick.
+  ///   - isEnough: whether what is wanted has been found.
+  /// - Returns: how it ended.
+  mutating func run(
+    unless isCancelled: () -> Bool,
+    isEnough: (Snapshot, _ number: Int, _ breaches: Int) -> Bool
+  ) -> Ending {
+    judge.see(start)
+    noteBreaches(0, nil)
+    let entries = judge.lasting.map { _ in start.time }
+    var first = start
+    let order = ordersTimers ? TimerOrder(of: &first) : nil
+    _ = admit(first, entries, order, from: nil, by: 0)
+    if isEnough(start, 0, breaches.count) { return .stopped }
+    while var state = frontier.popFirst() {
+      if isCancelled() { return .cancelled }
+      let isDone = state.away == nil ? expand(&state, isEnough) : comeBack(&state, isEnough)
+      if isDone { return isAbandoned ? .cancelled : .stopped }
+      if table.count > limit || bytes > byteLimit { return .bounded }
+      if memory?.isIdle(after: table.count) ?? false { memory = nil }
+    }
+    return .complete
+  }
+}

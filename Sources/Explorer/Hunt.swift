@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// One search, and what it says of claims.
+struct Hunt {
+  private let chart: Chart
+  private let claims: [Invariant]
+  private var exploration: Exploration
+  private var gaps: [String] = []
+  private var isCancelled = false
+  private var isStopped = false
+  /// Whether something breaks a claim that nobody knows a way to.
+  private(set) var lacksRoute = false
+  /// By claim: the states at which its node is active.
+  private var arrivals: [Int: [Int]] = [:]
+  /// From where to where the numbers went that claims name, by slot.
+  private var ranges: [Int: ClosedRange<Int>] = [:]
+
+  init(
+    _ explorer: Explorer,
+    _ claims: [Invariant],
+    _ plan: SearchPlan,
+    from start: Snapshot,
+    _ stopsAtBreach: Bool,
+    _ isCancelled: () -> Bool
+  ) {
+    chart = explorer.chart
+    self.claims = claims
+    let returning = claims.enumerated().compactMap { place, one -> (claim: Int, node: Int)? in
+      guard case .alwaysReachable(let name) = one.claim, let node = explorer.chart.node(named: name)
+      else { return nil }
+      return (place, node)
+    }
+    exploration = Exploration(
+      chart,
+      from: start,
+      explorer.choice,
+      plan,
+      claims: claims,
+      limit: explorer.limit,
+      keepsEdges: !returning.isEmpty,
+      remembers: explorer.remembersSteps
+    )
+    if chart.runsScripts {
+      exploration.byteLimit = explorer.byteLimit
+      exploration.isUnwanted = explorer.isUnwanted
+    }
+    var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
+    var ranges: [Int: ClosedRange<Int>] = [:]
+    let slots = Set(claims.flatMap { $0.claim.numbers(in: chart).map(\.slot) })
+    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
+      for slot in slots {
+        let here = snapshot.values[slot]
+        guard let value = here.intValue ?? here.listValue?.count else { continue }
+        let known = ranges[slot] ?? value...value
+        if !known.contains(value) || ranges[slot] == nil {
+          ranges[slot] = min(known.lowerBound, value)...max(known.upperBound, value)
+        }
+      }
+      for one in returning where snapshot.configuration.contains(one.node) {
+        if arrivals[one.claim]?.last != number { arrivals[one.claim]?.append(number) }
+      }
+      return stopsAtBreach && breaches > 0
+    }
+    self.arrivals = arrivals
+    self.ranges = ranges
+    switch ending {
+    case .complete: break
+    case .stopped: isStopped = true
+    case .cancelled:
+      self.isCancelled = true
+      explorer.remains?.keep(exploration)
+      gaps.append("interrupted")
+    case .bounded:
+      gaps.append(
+        exploration.bytes > exploration.byteLimit
+          ? "bound of \(explorer.byteLimit >> 20) MB reached"
+          : "bound of \(explorer.limit) states reached"
+      )
+    }
+    gaps += exploration.cuts.map { "range cut at \($0)" } + exploration.ruleFaults
+    if exploration.drawsAmid { gaps.append("random numbers are drawn on the way") }
+    if let gap = exploration.classGap { gaps.append(gap) }
+    if exploration.runsTimersTogether || exploration.entersBesideTimer {
+      if plan.keepsTimes {
+        gaps.append(
+          exploration.runsTimersTogether
+            ? "more than one timer runs at a time"
+            : "a timer runs already when a state is entered that has to last"
+        )
+      } else if !plan.gaps.contains(SearchPlan.orderAlone) {
+        gaps.append(SearchPlan.orderAlone)
+      }
+    }
+    if let event = exploration.crowdedEvent {
+      gaps.append("not all arguments of \(event) were tried")
+    }
+  }
+
+  private var untimely: Proof.Verdict {
+    mutating get {
+      lacksRoute = true
+      return .open(["what breaks it was found for a class of numbers or an order of timers alone"])
+    }
+  }
+
+  // MARK: Verdicts
+
+  mutating func verdict(of claim: Int, _ plan: SearchPlan) -> Proof.Verdict {
+    let why = gaps + (isStopped ? ["the search ended at another claim"] : []) + plan.gaps
+    let otherwise: Proof.Verdict = why.isEmpty ? .proved : .open(why)
+    if let breach = exploration.breaches[claim] {
+      // A path that can be gone shows what is reachable, whatever else was looked at.
+      if case .reachable = claims[claim].claim { return .proved }
+      return exploration.route(to: breach).map { .broken($0) } ?? untimely
+    }
+    if exploration.suspected.contains(claim) { return untimely }
+    switch claims[claim].claim {
+    case .reachable: return why.isEmpty ? .broken(nil) : .open(why)
+    case .alwaysReachable:
+      let targets = arrivals[claim] ?? []
+      guard why.isEmpty, !exploration.statesLeadingNowhere(to: targets, byAnyMember: false).isEmpty
+      else { return otherwise }
+      // Where even any member of a class will do there surely is no way.
+      return firstRoute(to: exploration.statesLeadingNowhere(to: targets, byAnyMember: true))
+        .map { .broken($0) } ?? untimely
+    case .noDeadlock:
+      guard why.isEmpty else { return otherwise }
+      if exploration.hasDeadMember || !deadStates.isEmpty {
+        return deadEnds.first.map { .broken($0) } ?? untimely
+      }
+      return exploration.idle?.isAnyLeft == true
+        ? .open(["timers may run on that change nothing else"]) : .proved
+    default: return otherwise
+    }
+  }
+
+  /// How far a claim held that is open.
+  func held(_ claim: Int) -> Proof.Held {
+    Proof.Held(
+      states: exploration.count,
+      ranges: claims[claim].claim.numbers(in: chart).compactMap { name, slot in
+        ranges[slot].map { (name, $0) }
+      }
+    )
+  }
+
+  /// States in which the machine stays for ever, one for each configuration.
+  private var deadEnds: [Route] {
+    deadStates.compactMap { firstRoute(to: $0) }
+  }
+
+  // A path to the first of these states to which one can be gone.
+  private func firstRoute(to states: [Int]) -> Route? {
+    for state in states { if let route = exploration.route(to: state) { return route } }
+    return nil
+  }
+
+  private var deadStates: [[Int]] {
+    exploration.deadEnds.filter { !chart.hasEnded($0.key) }.values
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  // MARK: Findings
+
+  /// Tells what was found; `plain` are the gaps of a search without claims, nil when that is told.
+  func tell(_ proof: inout Proof, _ plan: SearchPlan, gaps plain: [String]?) {
+    proof.stateCount += exploration.count
+    proof.moveCount += exploration.moveCount
+    proof.cutCount += exploration.cutCount
+    if isCancelled { proof.isCancelled = true }
+    if !exploration.ruleFaults.isEmpty { proof.hasRuleFault = true }
+    guard let plain else { return }
+    // All guards have a say in each search, so that each finds the same.
+    proof.gaps = gaps + plain
+    proof.kept = plan.kept.map(\.text)
+    proof.dropped = plan.dropped
+    proof.failing = exploration.judge.failures?.always(in: chart) ?? []
+    guard gaps.isEmpty, !isStopped else { return }
+    if plain.isEmpty {
+      proof.deadEnds = deadEnds
+      if proof.deadEnds.count < deadStates.count || exploration.hasDeadMember {
+        proof.gaps.append("a dead end was found for a class of numbers or an order of timers alone")
+      }
+    }
+    proof.unreachedNodes = chart.nodes.indices.filter {
+      !chart.nodes[$0].isHistory && !exploration.judge.visited.contains($0)
+    }
+    proof.idleTransitions = chart.transitions.indices.filter {
+      !exploration.judge.taken[$0] && !chart.transitions[$0].declaration.isNeverTaken
+    }
+  }
+}
+
+extension Exploration {
+  /// The earliest states from which none of the others can be reached, as many as it is worth to look
+  /// for a path to; `byAnyMember` where one member of a class that has a way is enough, else each must
+  /// have one.
+  fileprivate func statesLeadingNowhere(to targets: [Int], byAnyMember: Bool) -> [Int] {
+    // Edges by where they lead, counted first, then put in place.
+    var starts = Array(repeating: 0, count: count + 1)
+    for edge in edges { starts[Int(edge.to) + 1] += 1 }
+    for place in 0..<count { starts[place + 1] += starts[place] }
+    var next = starts
+    var sources = Array(repeating: (state: UInt32(0), member: UInt8(0)), count: edges.count)
+    for edge in edges {
+      sources[next[Int(edge.to)]] = (edge.from, edge.member)
+      next[Int(edge.to)] += 1
+    }
+    var reaches = Array(repeating: false, count: count)
+    // Of each state: the members that have a way.
+    var members = Array(repeating: UInt64(0), count: count)
+    var waiting = targets
+    for target in targets { reaches[target] = true }
+    while let target = waiting.popLast() {
+      for place in starts[target]..<starts[target + 1] {
+        let source = Int(sources[place].state)
+        guard !reaches[source] else { continue }
+        members[source] |= 1 << UInt64(sources[place].member)
+        let isEnough = byAnyMember || members[source].nonzeroBitCount >= Int(memberCounts[source])
+        guard isEnough else { continue }
+        reaches[source] = true
+        waiting.append(source)
+      }
+    }
+    let isExact = !ordersTimers && !usesMembers
+    return Array(reaches.indices.lazy.filter { !reaches[$0] }.prefix(isExact ? 1 : 64))
+  }
+}
+
+extension Invariant.Claim {
+  /// The variables it names that are whole numbers, each once.
+  fileprivate func numbers(in chart: Chart) -> [(name: String, slot: Int)] {
+    var found: [(name: String, slot: Int)] = []
+    for (tree, _) in trees {
+      tree.forEachLeaf { leaf in
+        guard case .variable(let name) = leaf, let slot = chart.scope.variables[name]?.index,
+          !found.contains(where: { $0.slot == slot })
+        else { return }
+        switch chart.description.variables[slot].type.kind {
+        case .int: found.append((name, slot))
+        case .list: found.append(("\(name).length", slot))
+        default: break
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// Something that may hold at every state, or at every state in which a node is active.
+struct Candidate: Hashable {
+  /// The node; nil for everywhere.
+  var node: Int?
+  var tree: ExpressionTree
+  /// Whether it is worth more effort than a guess.
+  var isClaim = false
+  /// Whether it speaks of what is claimed: a guess that is worth as much.
+  var isNear = false
+
+  static func == (left: Candidate, right: Candidate) -> Bool {
+    left.node == right.node && left.tree == right.tree
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(node)
+    hasher.combine(tree)
+  }
+
+  func speaks(of configuration: NodeSet) -> Bool {
+    node.map { configuration.contains($0) } ?? true
+  }
+
+  /// What a chart lets one guess: what is claimed, numbers on one side of the numbers that the chart
+  /// names, what is there or not and true or not while a node is active, and what its guards ask of
+  /// whoever goes there.
+  static func all(_ chart: Chart, _ claims: [Invariant]) -> [Candidate] {
+    var found: [Candidate] = []
+    var known: Set<Candidate> = []
+    let near = claims.flatMap(\.claim.trees).reduce(into: Set<String>()) {
+      $0.formUnion($1.tree.symbols)
+    }
+    func add(_ node: Int?, _ tree: ExpressionTree, isClaim: Bool = false) {
+      var one = Candidate(node: node, tree: tree, isClaim: isClaim)
+      one.isNear = node == nil && !tree.symbols.isDisjoint(with: near)
+      if known.insert(one).inserted { found.append(one) }
+    }
+    for claim in chart.description.invariants + claims {
+      if case .always(let tree) = claim.claim { add(nil, tree, isClaim: true) }
+    }
+    let places = chart.nodes.filter { !$0.isHistory }.map(\.index)
+    // What is claimed of one node may hold of another on the way there.
+    for claim in chart.description.invariants + claims {
+      guard case .always(.binary(.unary(.not, .isIn), .or, let tree)) = claim.claim,
+        !tree.readsTime(in: chart.scope)
+      else { continue }
+      for node in places where chart.nodes[node].isLeaf { add(node, tree, isClaim: true) }
+    }
+    let zeros = Set(
+      (chart.assignments + chart.ensured).filter { $0.value == .literal(.int(0)) }.map(\.name)
+    )
+    for variable in chart.description.variables {
+      let name = ExpressionTree.variable(variable.name)
+      if variable.type.kind == .int {
+        let isAbsent = ExpressionTree.binary(name, .equal, .literal(.null))
+        for number in numbers(of: variable, chart, claims) {
+          for operation in [ExpressionTree.BinaryOperator.greaterOrEqual, .lessOrEqual] {
+            let bound = ExpressionTree.binary(name, operation, .literal(.int(number)))
+            add(nil, variable.type.isOptional ? .binary(isAbsent, .or, bound) : bound)
+          }
+        }
+        for node in places where zeros.contains(variable.name) {
+          add(node, .binary(name, .equal, .literal(.int(0))))
+        }
+      }
+      if variable.type.kind == .list || variable.type.kind == .string, !variable.type.isOptional {
+        // How long it is, as a number like others.
+        let length = ExpressionTree.member(name, "length")
+        let first = variable.initial.listValue?.count ?? variable.initial.stringValue?.count ?? 0
+        let limits = [0, first] + (variable.limit.map { [$0] } ?? [])
+        for number in numbers(comparedWith: [length], chart, claims).union(limits).sorted() {
+          add(nil, .binary(length, .greaterOrEqual, .literal(.int(number))))
+          add(nil, .binary(length, .lessOrEqual, .literal(.int(number))))
+        }
+      }
+      if variable.type.kind == .string, let texts = chart.texts(of: variable) { add(nil, texts) }
+      if variable.type == .double {
+        for bound in limits(of: variable, chart) { add(nil, bound) }
+      }
+      for node in places {
+        if variable.type.isOptional {
+          add(node, .binary(name, .equal, .literal(.null)))
+          add(node, .binary(name, .notEqual, .literal(.null)))
+        } else if variable.type == .bool {
+          add(node, name)
+          add(node, .unary(.not, name))
+        }
+      }
+    }
+    for transition in chart.transitions {
+      let asked = transition.declaration.guards.flatMap { one -> [ExpressionTree] in
+        guard case .expression(let tree) = one.condition else { return [] }
+        return tree.conjuncts
+      }
+      for tree in asked where !tree.readsArguments && !tree.readsTime(in: chart.scope) {
+        for node in transition.path.entries where chart.nodes[node].isLeaf { add(node, tree) }
+      }
+    }
+    return found
+  }
+
+  // What guards ask of an argument that the variable takes over.
+  private static func limits(
+    of variable: VariableDeclaration,
+    _ chart: Chart
+  ) -> [ExpressionTree] {
+    var names: Set<ExpressionTree> = []
+    for (target, value) in chart.assignments where target == variable.name {
+      value.forEachLeaf { if case .argument = $0 { names.insert($0) } }
+    }
+    var found: [ExpressionTree] = []
+    func read(_ tree: ExpressionTree) {
+      switch tree {
+      case .binary(let left, let operation, .literal(let number))
+      where operation.compares && names.contains(left) && !number.isNull:
+        found.append(.binary(.variable(variable.name), operation, .literal(number)))
+      case .binary(let left, _, let right):
+        read(left)
+        read(right)
+      default: break
+      }
+    }
+    for transition in chart.transitions {
+      for one in transition.declaration.guards {
+        if case .expression(let tree) = one.condition { read(tree) }
+      }
+    }
+    return found
+  }
+
+  private static func numbers(
+    of variable: VariableDeclaration,
+    _ chart: Chart,
+    _ claims: [Invariant]
+  ) -> [Int] {
+    let name = ExpressionTree.variable(variable.name)
+    var found: Set<Int> = [0, Chart.times.lowerBound, Chart.times.upperBound, -1 << 58, 1 << 58]
+    if let number = variable.initial.intValue { found.insert(number) }
+    // What is assigned is within the limits of where it comes from.
+    var names: Set<ExpressionTree> = [name]
+    for (target, value) in chart.assignments where target == variable.name {
+      value.forEachLeaf { if case .argument = $0 { names.insert($0) } }
+      value.forEachClamp { found.insert($0) }
+    }
+    found.formUnion(numbers(comparedWith: names, chart, claims))
+    for (target, value) in chart.assignments where target == variable.name {
+      value.forEachResult { if case .literal(.int(let number)) = $0 { found.insert(number) } }
+    }
+    for rule in chart.rules.effects.values {
+      if let range = rule.ranges[variable.name] {
+        found.formUnion([range.lowerBound, range.upperBound])
+      }
+    }
+    return found.sorted()
+  }
+
+  // The numbers that any of these terms is held against anywhere, and their neighbors.
+  private static func numbers(
+    comparedWith terms: Set<ExpressionTree>,
+    _ chart: Chart,
+    _ claims: [Invariant]
+  ) -> Set<Int> {
+    var found: Set<Int> = []
+    func read(_ tree: ExpressionTree) {
+      tree.forEachComparison { left, right in
+        for (one, other) in [(left, right), (right, left)] {
+          if terms.contains(one), case .literal(.int(let number)) = other {
+            found.formUnion([number - 1, number, number + 1])
+          }
+        }
+      }
+    }
+    for claim in chart.description.invariants + claims {
+      for (tree, _) in claim.claim.trees { read(tree) }
+    }
+    for transition in chart.transitions {
+      for one in transition.declaration.guards {
+        if case .expression(let tree) = one.condition { read(tree) }
+      }
+    }
+    for tree in chart.choiceTests { read(tree) }
+    for rule in chart.rules.effects.values {
+      for tree in rule.ensures { read(tree) }
+    }
+    return found
+  }
+}
+
+extension Chart {
+  /// The tests of all choices in what is done.
+  fileprivate var choiceTests: [ExpressionTree] {
+    var found: [ExpressionTree] = []
+    forEachAction { action in
+      if case .choose(let branches) = action { found += branches.compactMap(\.test) }
+    }
+    return found
+  }
+
+  /// What variables surely are after a rule, by name.
+  fileprivate var ensured: [(name: String, value: ExpressionTree)] {
+    rules.effects.values.flatMap(\.ensures).flatMap(\.conjuncts).compactMap { tree in
+      guard case .binary(.variable(let name), .equal, let value) = tree else { return nil }
+      return (name, value)
+    }
+  }
+
+  /// What is assigned, by name.
+  fileprivate var assignments: [(name: String, value: ExpressionTree)] {
+    var found: [(name: String, value: ExpressionTree)] = []
+    forEachAction { if case .assign(let name, let value) = $0 { found.append((name, value)) } }
+    return found
+  }
+}
+
+extension ExpressionTree {
+  /// Calls `body` with the sides of each comparison in a condition.
+  fileprivate func forEachComparison(_ body: (ExpressionTree, ExpressionTree) -> Void) {
+    switch self {
+    case .binary(let left, let operation, let right):
+      if operation.compares, abs(left.wholeNumber ?? 0) < 1 << 60,
+        abs(right.wholeNumber ?? 0) < 1 << 60
+      {
+        body(left, right)
+      }
+      left.forEachComparison(body)
+      right.forEachComparison(body)
+    case .unary(_, let inner): inner.forEachComparison(body)
+    case .conditional(let test, let then, let otherwise):
+      for tree in [test, then, otherwise] { tree.forEachComparison(body) }
+    default: break
+    }
+  }
+
+  /// Calls `body` with each number that is the least or the greatest in a sum.
+  fileprivate func forEachClamp(_ body: (Int) -> Void) {
+    switch self {
+    case .binary(let left, let operation, let right):
+      if operation == .least || operation == .greatest {
+        for side in [left, right] { if let number = side.wholeNumber { body(number) } }
+      }
+      left.forEachClamp(body)
+      right.forEachClamp(body)
+    case .unary(_, let inner): inner.forEachClamp(body)
+    case .conditional(_, let then, let otherwise):
+      then.forEachClamp(body)
+      otherwise.forEachClamp(body)
+    default: break
+    }
+  }
+
+  private var wholeNumber: Int? {
+    if case .literal(.int(let number)) = self, number != .min { number } else { nil }
+  }
+}

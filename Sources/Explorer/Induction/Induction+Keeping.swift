@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+// What everything that can happen keeps.
+
+extension Induction {
+  /// Something to be shown of a case: that it keeps a candidate.
+  private struct Task {
+    var candidate: Int
+    var one: Case
+    /// A timer that may be lost.
+    var loss: Loss?
+    /// What must hold, and what held of it before.
+    var goal: ExpressionTree
+    var given: [ExpressionTree]
+    var effort: Refuter.Effort
+  }
+
+  // Strikes off what is not kept, until all is; false when somebody wants it to end.
+  //
+  // What was shown leaned on what was kept then: it is shown anew when something of that was struck off.
+  // Guesses come first, since claims lean on them and take longer.
+  mutating func strike() -> Bool {
+    let candidates = kept
+    var isStruck = Array(repeating: false, count: candidates.count)
+    let all = tasks(of: candidates)
+    let tasks =
+      all.filter { !candidates[$0.candidate].isClaim }
+      + all.filter { candidates[$0.candidate].isClaim }
+    let tighter = Candidate.tighter(candidates)
+    // By task: in which round it was shown.
+    var shown = Array(repeating: -1, count: tasks.count)
+    var (round, lastStrike) = (0, 0)
+    while true {
+      kept = zip(candidates, isStruck).filter { !$0.1 }.map(\.0)
+      prepare()
+      let before = isStruck
+      for (place, one) in candidates.enumerated() where !isStruck[place] {
+        if !totality.isSure(one.tree) { isStruck[place] = true }
+      }
+      // First what was not shown yet, then what is to be shown anew.
+      for isAnew in [false, true] where isStruck == before {
+        for (number, task) in tasks.enumerated() where !isStruck[task.candidate] {
+          if isCancelled() { return false }
+          if isAnew ? shown[number] >= lastStrike : shown[number] >= 0 { continue }
+          // What a tighter bound says need not be shown as long as that one is kept.
+          var other = tighter[task.candidate]
+          while let next = other, isStruck[next] { other = tighter[next] }
+          if other != nil { continue }
+          // Claims wait until no guess is struck off any more.
+          if isStruck != before, candidates[task.candidate].isClaim { break }
+          if shows(task) { shown[number] = round } else { isStruck[task.candidate] = true }
+        }
+      }
+      if isStruck == before { return true }
+      round += 1
+      lastStrike = round
+    }
+  }
+
+  private func shows(_ task: Task) -> Bool {
+    if totality(of: task.one).surely(task.goal) || task.loss.map(isSurelyTaken) == true {
+      return true
+    }
+    // Of the time alone nothing is known that a guess could lean on.
+    if task.effort == .little, task.goal.symbols == [SymbolTable.now] { return false }
+    return isImpossible(task.one, and: [.negated(task.goal)] + task.given, task.effort)
+  }
+
+  // What does not follow at once.
+  private func tasks(of candidates: [Candidate]) -> [Task] {
+    let names = candidates.map(\.tree.symbols)
+    var tasks: [Task] = []
+    func add(_ number: Int, _ one: Case, _ loss: Loss? = nil) {
+      let candidate = candidates[number]
+      guard candidate.speaks(of: one.after.configuration) else { return }
+      let goal = one.after.substituted(candidate.tree, [:], chart)
+      if goal == .yes { return }
+      let given =
+        candidate.speaks(of: one.before)
+        ? [before(candidate.tree, one.before, at: one.start)] : []
+      if given == [goal] { return }
+      tasks.append(
+        Task(
+          candidate: number,
+          one: one,
+          loss: loss,
+          goal: goal,
+          given: candidate.isClaim ? given : [],
+          effort: candidate.isClaim || candidate.isNear ? .full : .little
+        )
+      )
+    }
+    for one in cases where one.after.isAccepted {
+      for number in candidates.indices { add(number, one) }
+    }
+    for one in configurations.map(passing) {
+      for number in candidates.indices { add(number, one) }
+    }
+    for loss in endsTimers ? findLosses() : [] {
+      for number in candidates.indices
+      where !names[number].isDisjoint(with: [loss.timer.due, loss.timer.armed]) {
+        add(number, loss.one, loss)
+      }
+    }
+    return tasks
+  }
+
+  private mutating func prepare() {
+    totality.bounds = [SymbolTable.now: Chart.times, SymbolTable.before: Chart.times]
+    var tightest = totality.bounds
+    // The widest first: what may be absent has bounds that cannot all be meant, and those that are
+    // left should be of middling numbers.
+    let bounds = kept.filter { $0.node == nil }.compactMap(\.bound)
+      .sorted { $0.range.wideness < $1.range.wideness }
+    for (name, range) in bounds {
+      let old = tightest[name] ?? Int.min...Int.max
+      guard old.overlaps(range) else { continue }
+      tightest[name] = old.clamped(to: range)
+    }
+    totality.bounds = tightest
+    (known, knownEarlier) = ([:], [:])
+    // Of two bounds the tighter one says all.
+    let lemmas = kept.filter { one in
+      guard one.node == nil, let (name, range) = one.bound, let known = tightest[name] else {
+        return true
+      }
+      return range.lowerBound == known.lowerBound && range.lowerBound != Int.min
+        || range.upperBound == known.upperBound && range.upperBound != Int.max
+    }
+    for configuration in configurations {
+      // What is claimed comes before guesses: of many conditions the first are split first.
+      let here = lemmas.filter { $0.speaks(of: configuration) }
+      let claimsFirst = here.filter(\.isClaim) + here.filter { !$0.isClaim }
+      known[configuration] = self.lemmas(claimsFirst, configuration, at: SymbolTable.now)
+      knownEarlier[configuration] = self.lemmas(claimsFirst, configuration, at: SymbolTable.before)
+    }
+  }
+
+  private func lemmas(
+    _ kept: [Candidate],
+    _ configuration: NodeSet,
+    at time: String
+  ) -> Lemmas {
+    Lemmas(
+      kept.map { before($0.tree, configuration, at: time) }.filter { $0 != .yes } + Self.times
+    )
+  }
+
+  func before(
+    _ tree: ExpressionTree,
+    _ configuration: NodeSet,
+    at time: String = SymbolTable.now
+  ) -> ExpressionTree {
+    var state = SymbolicStep(chart: chart, symbols: symbols).beginning(in: configuration)
+    state.time = .variable(time)
+    return state.substituted(tree, [:], chart)
+  }
+
+  /// Whether a case cannot come when what is kept held before, and these conditions hold besides.
+  func isImpossible(
+    _ one: Case,
+    and conditions: [ExpressionTree] = [],
+    _ effort: Refuter.Effort = .full
+  ) -> Bool {
+    let isEarlier = one.start == SymbolTable.before
+    let lemmas = (isEarlier ? knownEarlier : known)[one.before] ?? Lemmas(Self.times)
+    let times = one.isPassing ? passed(lemmas) : []
+    let facts =
+      one.facts
+      + one.after.denied.compactMap { denied in
+        let totality = totality(of: one, denied.values, denied.arguments)
+        return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
+      }
+    var refuter = Refuter(symbols)
+    if conditions.isEmpty { return refuter.refutes(facts, with: lemmas, and: times, effort) }
+    let all = times + facts.map { ($0, $0.symbols) }
+    // Perhaps what held on the way says more than what speaks of the same values.
+    return refuter.refutes(conditions, with: lemmas, and: all, effort)
+      || !facts.isEmpty && refuter.refutes(conditions + facts, with: lemmas, and: times, effort)
+  }
+
+  /// What surely has a value in a case, where the names stand for these values.
+  func totality(
+    of one: Case,
+    _ values: [ExpressionTree]? = nil,
+    _ arguments: [String: ExpressionTree] = [:]
+  ) -> Totality {
+    var totality = totality
+    if !one.ranges.isEmpty { totality.given = one.ranges }
+    totality.values = values
+    totality.arguments = arguments
+    return totality
+  }
+
+  // The time is one that there is.
+  private static let times = [SymbolTable.now, SymbolTable.before].map {
+    ExpressionTree.variable($0).isInside(Chart.times)
+  }
+}
+
+extension Candidate {
+  /// One side of a variable, at a node or everywhere.
+  private struct Side: Hashable {
+    var node: Int?
+    var name: String
+    var isLower: Bool
+    /// Whether it says nothing of a value that is absent.
+    var admitsAbsence: Bool
+  }
+
+  /// By place: the next tighter one of the bounds on one side of a variable.
+  fileprivate static func tighter(_ candidates: [Candidate]) -> [Int?] {
+    var sides: [Side: [(place: Int, width: Int)]] = [:]
+    for (place, one) in candidates.enumerated() {
+      guard !one.isClaim, let (name, range) = one.bound else { continue }
+      let side = Side(
+        node: one.node,
+        name: name,
+        isLower: range.upperBound == .max,
+        admitsAbsence: one.tree.presentValue != one.tree
+      )
+      let width = side.isLower ? ~range.lowerBound : range.upperBound
+      sides[side, default: []].append((place, width))
+    }
+    var tighter = [Int?](repeating: nil, count: candidates.count)
+    for side in sides.values {
+      let sorted = side.sorted { $0.width < $1.width }
+      for (one, next) in zip(sorted, sorted.dropFirst()) { tighter[next.place] = one.place }
+    }
+    return tighter
+  }
+
+  /// Between which numbers it says that a variable lies.
+  fileprivate var bound: (name: String, range: ClosedRange<Int>)? { tree.presentValue.bound }
+}
+
+extension ExpressionTree {
+  /// Between which numbers the variables of these conditions lie where they are there, by name.
+  static func ranges(_ conditions: [ExpressionTree]) -> [String: ClosedRange<Int>] {
+    var found: [String: ClosedRange<Int>] = [:]
+    for one in conditions.flatMap(\.presentValue.conjuncts) {
+      guard let (name, range) = one.bound else { continue }
+      let old = found[name] ?? Int.min...Int.max
+      found[name] = old.overlaps(range) ? old.clamped(to: range) : old
+    }
+    return found
+  }
+
+  // Of a value that may be absent: what is said of it where it is not.
+  fileprivate var presentValue: ExpressionTree {
+    guard case .binary(.binary(let name, .equal, .literal(.null)), .or, let rest) = self,
+      rest.conjuncts.allSatisfy({ if case .binary(name, _, _) = $0 { true } else { false } })
+    else { return self }
+    return rest
+  }
+
+  fileprivate var bound: (name: String, range: ClosedRange<Int>)? {
+    switch self {
+    case .binary(.variable(let name), .greaterOrEqual, .literal(.int(let number))):
+      (name, number...Int.max)
+    case .binary(.variable(let name), .lessOrEqual, .literal(.int(let number))):
+      (name, Int.min...number)
+    default: nil
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  // Of a range that is bounded on one side: less where less is excluded.
+  fileprivate var wideness: Int {
+    lowerBound == .min ? (upperBound == .min ? .max : -upperBound) : lowerBound
+  }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// Sums that are not negative, all at once; says when they cannot be.
+///
+/// They are kept in flat lists of numbers, since they are copied for every case that is tried.
+struct Inequalities {
+  /// Numbers for terms, so that each is looked at once.
+  private final class Terms {
+    private var numbers: [ExpressionTree: Int] = [:]
+
+    func number(of term: ExpressionTree) -> Int {
+      if let known = numbers[term] { return known }
+      numbers[term] = numbers.count
+      return numbers.count - 1
+    }
+  }
+
+  /// A sum, its constant, and the splits it follows from: the number of each term and its factor in
+  /// turns, terms in order.
+  private struct Sum {
+    var parts: ArraySlice<Int>
+    var constant: Int
+    var reason: Levels
+
+    func factor(of term: Int) -> Int {
+      var place = parts.startIndex
+      while place < parts.endIndex {
+        if parts[place] == term { return parts[place + 1] }
+        place += 2
+      }
+      return 0
+    }
+
+    /// How far it seems to be from a contradiction: the shortest first, and before those that only say
+    /// that a number is not at the end of all.
+    var distance: Int { parts.count + (constant > 1 << 40 ? 1000 : 0) }
+  }
+
+  /// Where a sum stands in the list of all parts.
+  private struct Row {
+    var start: Int
+    var end: Int
+    var constant: Int
+    var reason: Levels
+  }
+
+  /// Where else the term of a part stands: in which row, and the part before with the same term.
+  private struct Use {
+    var row: Int
+    var older: Int
+  }
+
+  private let terms = Terms()
+  private var parts: [Int] = []
+  private var rows: [Row] = []
+  /// By part, counted in pairs.
+  private var uses: [Use] = []
+  /// By term: the newest part it stands in, -1 for none.
+  private var newest: [Int] = []
+  /// The rows that were not yet held against the others.
+  private var fresh: [Int] = []
+  /// How many sums are derived from a fresh one.
+  private static let limit = 120
+  /// How many terms a sum may have that is gone on from.
+  private static let width = 8
+
+  /// Adds a sum that is not negative.
+  mutating func add(_ form: LinearForm, _ reason: Levels) {
+    guard !form.isLost else { return }
+    let pairs = form.terms.filter { $0.factor != 0 }
+      .map { (terms.number(of: $0.term), $0.factor) }.sorted { $0.0 < $1.0 }
+    // The least constant of a sum says the most.
+    if let place = place(of: pairs) {
+      guard rows[place].constant > form.constant else { return }
+      rows[place].constant = form.constant
+      rows[place].reason = reason
+      return fresh.append(place)
+    }
+    let start = parts.count
+    for (term, factor) in pairs {
+      while newest.count <= term { newest.append(-1) }
+      parts.append(term)
+      parts.append(factor)
+      uses.append(Use(row: rows.count, older: newest[term]))
+      newest[term] = uses.count - 1
+    }
+    fresh.append(rows.count)
+    rows.append(Row(start: start, end: parts.count, constant: form.constant, reason: reason))
+  }
+
+  private func place(of pairs: [(Int, Int)]) -> Int? {
+    guard let first = pairs.first?.0, first < newest.count else { return nil }
+    var use = newest[first]
+    while use >= 0 {
+      let row = rows[uses[use].row]
+      if row.end - row.start == 2 * pairs.count,
+        pairs.indices.allSatisfy({
+          parts[row.start + 2 * $0] == pairs[$0].0 && parts[row.start + 2 * $0 + 1] == pairs[$0].1
+        })
+      {
+        return uses[use].row
+      }
+      use = uses[use].older
+    }
+    return nil
+  }
+
+  private func sum(_ row: Int) -> Sum {
+    let row = rows[row]
+    return Sum(parts: parts[row.start..<row.end], constant: row.constant, reason: row.reason)
+  }
+
+  /// The splits from which it follows that no numbers at all fit, as far as a few sums of sums show it.
+  ///
+  /// Each fresh sum is added to others so that one term after another goes away (Fourier and Motzkin,
+  /// from what is new on alone: without it nothing was contradictory).
+  mutating func conflict() -> Levels? {
+    defer { fresh = [] }
+    for place in fresh { if let conflict = conflict(with: sum(place)) { return conflict } }
+    return nil
+  }
+
+  private func conflict(with first: Sum) -> Levels? {
+    if first.parts.isEmpty { return first.constant < 0 ? first.reason : nil }
+    var waiting = [first]
+    var seen: [ArraySlice<Int>: Int] = [:]
+    var count = 0
+    while count < Self.limit,
+      let place = waiting.indices.min(by: { waiting[$0].distance < waiting[$1].distance })
+    {
+      let next = waiting.remove(at: place)
+      count += 1
+      guard let (term, factor) = fewest(next) else { continue }
+      var use = newest[term]
+      while use >= 0 {
+        let (place, other) = (uses[use].row, parts[2 * use + 1])
+        use = uses[use].older
+        guard (other > 0) != (factor > 0) else { continue }
+        guard let sum = Self.joined(next, self.sum(place), abs(other), abs(factor)),
+          sum.parts.count <= 2 * Self.width, seen[sum.parts].map({ sum.constant < $0 }) ?? true
+        else { continue }
+        if sum.parts.isEmpty {
+          if sum.constant < 0 { return sum.reason }
+          continue
+        }
+        seen[sum.parts] = sum.constant
+        waiting.append(sum)
+      }
+    }
+    return nil
+  }
+
+  // All terms have to go, so the one goes first for which there are the fewest ways; nil when one
+  // cannot go.
+  private func fewest(_ sum: Sum) -> (term: Int, factor: Int)? {
+    var best: (term: Int, factor: Int)?
+    var least = Int.max
+    var place = sum.parts.startIndex
+    while place < sum.parts.endIndex {
+      let (term, factor) = (sum.parts[place], sum.parts[place + 1])
+      place += 2
+      var count = 0
+      var use = newest[term]
+      while use >= 0, count < least {
+        if (parts[2 * use + 1] > 0) != (factor > 0) { count += 1 }
+        use = uses[use].older
+      }
+      if count == 0 { return nil }
+      if count < least { (best, least) = ((term, factor), count) }
+    }
+    return best
+  }
+
+  // Both times a number each, added; nil when that cannot be reckoned.
+  private static func joined(_ one: Sum, _ other: Sum, _ mine: Int, _ theirs: Int) -> Sum? {
+    var isOver = false
+    func times(_ left: Int, _ right: Int) -> Int {
+      let (product, isBeyond) = left.multipliedReportingOverflow(by: right)
+      if isBeyond || product == .min { isOver = true }
+      return product
+    }
+    func plus(_ left: Int, _ right: Int) -> Int {
+      let (sum, isBeyond) = left.addingReportingOverflow(right)
+      if isBeyond || sum == .min { isOver = true }
+      return sum
+    }
+    var parts: [Int] = []
+    parts.reserveCapacity(one.parts.count + other.parts.count)
+    var (left, right) = (one.parts.startIndex, other.parts.startIndex)
+    while left < one.parts.endIndex || right < other.parts.endIndex {
+      let first = left < one.parts.endIndex ? one.parts[left] : Int.max
+      let second = right < other.parts.endIndex ? other.parts[right] : Int.max
+      var factor = 0
+      if first <= second {
+        factor = times(one.parts[left + 1], mine)
+        left += 2
+      }
+      if second <= first {
+        factor = plus(factor, times(other.parts[right + 1], theirs))
+        right += 2
+      }
+      if factor != 0 {
+        parts.append(min(first, second))
+        parts.append(factor)
+      }
+    }
+    var constant = plus(times(one.constant, mine), times(other.constant, theirs))
+    if isOver { return nil }
+    // Of whole numbers the constant may be rounded down.
+    let factors = stride(from: 1, to: parts.count, by: 2)
+    let common = LinearForm.divisor(of: factors.map { parts[$0] })
+    if common > 1 {
+      for place in factors { parts[place] /= common }
+      constant = LinearForm.roundedDown(constant, by: common)
+    }
+    return Sum(parts: parts[...], constant: constant, reason: one.reason.union(other.reason))
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// Conditions that may have a say, found by the names in them.
+struct Lemmas {
+  /// One by itself, and the names in it.
+  typealias Fact = (tree: ExpressionTree, names: Set<String>)
+
+  private(set) var trees: [ExpressionTree] = []
+  /// The names in each, when they are few.
+  private(set) var fewNames: [Set<String>] = []
+  private var places: [String: [Int]] = [:]
+
+  init(_ trees: [ExpressionTree] = []) { for tree in trees { add(tree) } }
+
+  mutating func add(_ tree: ExpressionTree) {
+    let names = tree.symbols
+    for name in names { places[name, default: []].append(trees.count) }
+    trees.append(tree)
+    fewNames.append(names.count <= 3 ? names : [])
+  }
+
+  /// Where those stand that have one of these names, in order.
+  func places(of names: Set<String>) -> Set<Int> {
+    names.reduce(into: []) { found, name in found.formUnion(places[name] ?? []) }
+  }
+
+  /// Whether a name stands in any of them.
+  func speak(of name: String) -> Bool { places[name] != nil }
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// A state of which the active nodes are known, and each value as an expression over the values before.
+struct SymbolicState {
+  /// The names that values are known by.
+  let symbols: SymbolTable
+
+  /// A condition that did not hold, or had no value.
+  struct Denied {
+    /// As it stands in the chart.
+    var condition: ExpressionTree
+    /// Over the values before.
+    var tree: ExpressionTree
+    /// What its names stood for.
+    var values: [ExpressionTree]
+    var arguments: [String: ExpressionTree]
+  }
+
+  /// Something that had to have a value, as it stands in the chart, and what its names stood for.
+  struct Done {
+    var tree: ExpressionTree
+    var values: [ExpressionTree]
+    var arguments: [String: ExpressionTree]
+  }
+
+  var configuration: NodeSet
+  /// By slot.
+  var values: [ExpressionTree]
+  /// The time, as an expression.
+  var time: ExpressionTree
+  /// What held on the way.
+  var facts: [ExpressionTree] = []
+  var denied: [Denied] = []
+  /// What is decided of guards, by transition, in this microstep.
+  var decided: [Int: Bool] = [:]
+  var entered = NodeSet()
+  var exited = NodeSet()
+  /// What was raised, with its arguments by place.
+  var queue: [(event: Int, arguments: [ExpressionTree])] = []
+  /// What is started when the macrostep has nothing else to do: the node, and the event when it fails.
+  var starting: [(node: Int, failed: Int)] = []
+  /// The events of timers that were armed, perhaps without delay.
+  var armedAtOnce: Set<Int> = []
+  /// Of the choices in what is done, those amid which it is.
+  var path: [ExpressionTree] = []
+  /// Whether anything was taken.
+  var isAccepted = false
+  /// Whether anything was taken in the last microstep.
+  var hasMoved = false
+  /// What had to have a value on the way.
+  var done: [Done] = []
+  /// Whether named rules had a part, whose faults end a step.
+  var runsRules = false
+  /// Whether more is known of it than can be said here: then nothing is.
+  var isLost = false
+}
+
+/// The names of values that nobody knows, and their types.
+final class SymbolTable {
+  private(set) var types: [String: ValueType] = [:]
+  /// What stands behind names that were given to long expressions.
+  private(set) var definitions: [String: ExpressionTree] = [:]
+  /// Between which numbers values lie that are declared so.
+  private(set) var limits: [String: ClosedRange<Int>] = [:]
+  /// What may have stayed instead of a value within its limits.
+  private(set) var olds: [String: ExpressionTree] = [:]
+  /// What is known of names, whatever is done.
+  private(set) var facts: [String: ExpressionTree] = [:]
+  /// The timers that are followed.
+  let timers: [SymbolTimer]
+  /// Where the value of a variable, or of what is followed beside them, stands in a state.
+  private(set) var slots: [String: Int] = [:]
+  /// The names of all those, in order.
+  private(set) var slotNames: [String] = []
+  /// The values before anything happens, by slot: their names.
+  private(set) var values: [ExpressionTree] = []
+  private var names: [ExpressionTree: ExpressionTree] = [:]
+  private var numbers: [ExpressionTree: Int] = [:]
+  private var literals: [Value?] = []
+  /// The number of what is absent.
+  private(set) lazy var null = number(of: .literal(.null))
+  private var derivedTypes: [String: ValueType] = [:]
+  private var count = 0
+
+  init(_ chart: Chart) {
+    timers = SymbolTimer.all(of: chart)
+    for (name, entry) in chart.scope.variables { types[name] = entry.type }
+    slotNames = chart.description.variables.map(\.name)
+    for timer in timers {
+      slotNames += [timer.due, timer.armed]
+      (types[timer.due], types[timer.armed]) = (.int, .bool)
+    }
+    for (slot, name) in slotNames.enumerated() { slots[name] = slot }
+    values = slotNames.map { .variable($0) }
+    for (name, tree) in chart.scope.derived { derivedTypes[name] = try? tree.type(in: chart.scope) }
+    types[Self.now] = .int
+    types[Self.before] = .int
+  }
+
+  /// The time of the step.
+  static let now = "now'"
+  /// The time of the step before.
+  static let before = "then'"
+
+  /// The number of an expression, always the same.
+  func number(of tree: ExpressionTree) -> Int {
+    if let known = numbers[tree] { return known }
+    numbers[tree] = literals.count
+    if case .literal(let value) = tree { literals.append(value) } else { literals.append(nil) }
+    return literals.count - 1
+  }
+
+  /// The value of a literal, by its number.
+  func literal(_ number: Int) -> Value? { literals[number] }
+
+  /// A long expression by a name of its own, always the same; a short one as it is.
+  func named(_ tree: ExpressionTree, _ hint: String, _ type: ValueType?) -> ExpressionTree {
+    guard let type else { return tree }
+    // What depends on a condition stands once; fractions are only compared as they stand.
+    let isChoice = type.kind != .double && tree.firstChoice != nil
+    guard isChoice || tree.isLong else { return tree }
+    if let known = names[tree] { return known }
+    let name = fresh(hint, type)
+    names[tree] = name
+    if case .variable(let label) = name {
+      definitions[label] = tree
+      facts[label] = .binary(name, .equal, tree)
+    }
+    return name
+  }
+
+  /// The value of a derived variable.
+  func named(_ tree: ExpressionTree, derived name: String) -> ExpressionTree {
+    named(tree, name, derivedTypes[name])
+  }
+
+  func fresh(
+    _ name: String,
+    _ type: ValueType,
+    in limit: ClosedRange<Int>? = nil,
+    or old: ExpressionTree? = nil
+  ) -> ExpressionTree {
+    count += 1
+    let name = "\(name)'\(count)"
+    types[name] = type
+    let value = ExpressionTree.variable(name)
+    limits[name] = limit
+    if let limit, let old {
+      olds[name] = old
+      let isAbsent = ExpressionTree.binary(value, .equal, .literal(.null))
+      let inside = value.isInside(limit)
+      facts[name] = .binary(
+        .binary(value, .equal, old),
+        .or,
+        type.isOptional ? .binary(isAbsent, .or, inside) : inside
+      )
+    }
+    return .variable(name)
+  }
+}
+
+extension SymbolicState {
+  /// Notes that expressions had to have a value.
+  mutating func need(_ trees: [ExpressionTree], _ arguments: [String: ExpressionTree]) {
+    done += trees.map { Done(tree: $0, values: values, arguments: arguments) }
+  }
+
+  /// An expression over the values before, where the machine is put in.
+  func substituted(
+    _ tree: ExpressionTree,
+    _ arguments: [String: ExpressionTree],
+    _ chart: Chart
+  ) -> ExpressionTree {
+    switch tree {
+    case .literal: return tree
+    case .now: return time
+    case .variable(let name):
+      if let slot = symbols.slots[name] { return values[slot] }
+      guard let derived = chart.scope.derived[name] else { return tree }
+      return symbols.named(substituted(derived, arguments, chart), derived: name)
+    case .argument(let label): return arguments[label] ?? tree
+    case .isIn(let name):
+      guard let node = chart.node(named: name) else { return tree }
+      return .literal(.bool(configuration.contains(node)))
+    case .member(let inner, let name):
+      let whole = substituted(inner, arguments, chart)
+      if name == "length", case .literal(.list(let values)) = whole {
+        return .literal(.int(values.count))
+      }
+      return .member(whole, name)
+    case .includes(let list, let item):
+      let (whole, one) = (substituted(list, arguments, chart), substituted(item, arguments, chart))
+      if case .literal(.list(let values)) = whole, case .literal(let value) = one {
+        return .literal(.bool(values.contains(value)))
+      }
+      return .includes(whole, one)
+    case .unary(.not, let inner): return .negated(substituted(inner, arguments, chart))
+    case .unary(let operation, let inner):
+      return .unary(operation, substituted(inner, arguments, chart))
+    case .binary(let left, let operation, let right):
+      let (one, other) = (substituted(left, arguments, chart), substituted(right, arguments, chart))
+      // A whole number is itself.
+      if operation.isEquality, one == other, case .variable(let name) = one,
+        symbols.types[name] == .int
+      {
+        return .literal(.bool(operation == .equal))
+      }
+      return .joined(one, operation, other)
+    case .conditional(let test, let then, let otherwise):
+      return .chosen(
+        substituted(test, arguments, chart),
+        substituted(then, arguments, chart),
+        substituted(otherwise, arguments, chart)
+      )
+    case .collection(let operation, let operands):
+      return .collection(operation, operands.map { substituted($0, arguments, chart) })
+    case .script, .element: return tree
+    }
+  }
+}
+
+extension ExpressionTree {
+  /// Whether it has more than a few leaves.
+  fileprivate var isLong: Bool {
+    var rest = 8
+    func count(_ tree: ExpressionTree) {
+      guard rest > 0 else { return }
+      switch tree {
+      case .literal, .variable, .argument, .now, .isIn, .element: rest -= 1
+      case .member(let inner, _), .unary(_, let inner): count(inner)
+      case .includes(let left, let right), .binary(let left, _, let right):
+        count(left)
+        count(right)
+      case .conditional(let test, let then, let otherwise):
+        count(test)
+        count(then)
+        count(otherwise)
+      case .collection(_, let operands): operands.forEach(count)
+      case .script: break
+      }
+    }
+    count(self)
+    return rest <= 0
+  }
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// Holds the claims of a machine against what the explorer sees, and notes the first breach of each.
+struct Judge {
+  struct Entering {
+    var claim: Int
+    var node: Int
+    var sources: NodeSet
+    var events: Events
+    var test: ExpressionClosure<Bool>?
+    var reads: ReadSet
+    /// The only event it speaks of; nil for all.
+    var event: Int?
+  }
+
+  struct Leaving {
+    var claim: Int
+    var node: Int
+    var events: Events
+  }
+
+  struct Forbidden {
+    var claim: Int
+    var source: Int
+    var events: Events
+    var target: Int
+  }
+
+  struct Leading {
+    var claim: Int
+    var source: Int
+    var event: Int
+    var test: ExpressionClosure<Bool>?
+    var reads: ReadSet
+    /// Where it must lead; nil when it must be refused.
+    var target: Int?
+  }
+
+  struct Keeping {
+    var claim: Int
+    var events: Events
+    var expression: CompiledExpression
+    var reads: ReadSet
+  }
+
+  /// Which events are meant: those named, or all but `restore`.
+  struct Events {
+    var named: Set<Int>
+    var restore: Int
+    func contains(_ event: Int) -> Bool {
+      named.isEmpty ? event != restore : named.contains(event)
+    }
+  }
+
+  /// A node that lasts, for the explorer's stopwatches.
+  struct Lasting {
+    var claim: Int
+    var node: Int
+    var milliseconds: Int
+  }
+
+  /// What is read before a step, to be compared after it.
+  struct Before {
+    var configuration = NodeSet()
+    var kept: [(place: Int, value: Value)] = []
+    var leading: [Int] = []
+  }
+
+  let restore: Int
+  private(set) var always: [(claim: Int, test: ExpressionClosure<Bool>, reads: ReadSet)] = []
+  private(set) var entering: [Entering] = []
+  private(set) var leaving: [Leaving] = []
+  private(set) var forbidden: [Forbidden] = []
+  private(set) var leading: [Leading] = []
+  private(set) var keeping: [Keeping] = []
+  /// The nodes that have to be met, and were not yet, with their claims.
+  private(set) var wanted: [(claim: Int, node: Int)] = []
+  private(set) var lasting: [Lasting] = []
+  /// The nodes of ``lasting``.
+  private(set) var lastingNodes = NodeSet()
+  /// The events that claims want tried wherever their source is.
+  private(set) var demanded: Set<Int> = []
+
+  /// The claims broken since this was last emptied, and those whose wanted node was met.
+  var broken: [Int] = []
+  /// Every node entered so far, or passed through.
+  var visited = NodeSet()
+  /// Every transition taken so far.
+  var taken: [Bool]
+
+  /// What failed so far; nil in a chart where a fault refuses the step.
+  private(set) var failures: ScriptFailures?
+
+  /// Looks at what a step of a chart with scripts has logged.
+  mutating func noteFailures(_ trace: StepTrace) { failures?.note(trace) }
+
+  init(_ chart: Chart, _ invariants: [Invariant]) {
+    if chart.runsScripts { failures = ScriptFailures() }
+    restore = chart.restoreIndex
+    taken = Array(repeating: false, count: chart.transitions.count)
+    for (claim, invariant) in invariants.enumerated() { add(invariant.claim, claim, chart) }
+  }
+
+  private mutating func add(_ claim: Invariant.Claim, _ place: Int, _ chart: Chart) {
+    func test(_ tree: ExpressionTree?, _ events: [String]) -> ExpressionClosure<Bool>? {
+      tree.flatMap { try? CompiledExpression($0, in: chart.scope(with: events)).asBool }
+    }
+    func events(_ names: [String]) -> Events {
+      Events(named: Set(names.compactMap { chart.event(named: $0) }), restore: restore)
+    }
+    func reads(_ tree: ExpressionTree?) -> ReadSet {
+      tree.map { ReadSet($0, chart.scope) } ?? ReadSet()
+    }
+    switch claim {
+    case .always(let tree):
+      if let test = test(tree, []) { always.append((place, test, reads(tree))) }
+    case .never(let from, let by, let to):
+      guard let source = chart.node(named: from), let target = chart.node(named: to) else { return }
+      forbidden.append(
+        Forbidden(claim: place, source: source, events: events(by), target: target)
+      )
+    case .entered(let name, let from, let by, let condition):
+      guard let node = chart.node(named: name) else { return }
+      entering.append(
+        Entering(
+          claim: place,
+          node: node,
+          sources: NodeSet(from.compactMap { chart.node(named: $0) }),
+          events: events(by),
+          test: test(condition, by),
+          reads: reads(condition)
+        )
+      )
+    case .enters(let name, let target, let from):
+      guard let node = chart.node(named: target), let event = chart.event(named: name) else {
+        return
+      }
+      entering.append(
+        Entering(
+          claim: place,
+          node: node,
+          sources: NodeSet(from.compactMap { chart.node(named: $0) }),
+          events: events([name]),
+          test: nil,
+          reads: ReadSet(),
+          event: event
+        )
+      )
+    case .left(let name, let by):
+      guard let node = chart.node(named: name) else { return }
+      leaving.append(Leaving(claim: place, node: node, events: events(by)))
+    case .leads(let from, let by, let condition, let to):
+      guard let source = chart.node(named: from), let target = chart.node(named: to),
+        let event = chart.event(named: by)
+      else { return }
+      demanded.insert(event)
+      leading.append(
+        Leading(
+          claim: place,
+          source: source,
+          event: event,
+          test: test(condition, [by]),
+          reads: reads(condition),
+          target: target
+        )
+      )
+    case .refused(let name, let node, let condition):
+      guard let source = chart.node(named: node), let event = chart.event(named: name) else {
+        return
+      }
+      leading.append(
+        Leading(
+          claim: place,
+          source: source,
+          event: event,
+          test: test(condition, [name]),
+          reads: reads(condition),
+          target: nil
+        )
+      )
+    case .keeps(let tree, let by):
+      guard let expression = try? CompiledExpression(tree, in: chart.scope) else { return }
+      keeping.append(
+        Keeping(claim: place, events: events(by), expression: expression, reads: reads(tree))
+      )
+    case .lasts(let name, let milliseconds):
+      guard let node = chart.node(named: name) else { return }
+      lasting.append(Lasting(claim: place, node: node, milliseconds: milliseconds))
+      lastingNodes.insert(node)
+    case .reachable(let name):
+      if let node = chart.node(named: name) { wanted.append((place, node)) }
+    case .alwaysReachable, .noDeadlock: break
+    }
+  }
+
+  /// A wanted node need not be met again.
+  mutating func noteMet(_ claim: Int) { wanted.removeAll { $0.claim == claim } }
+
+  // MARK: What is read
+
+  /// Adds what the claims read that have to be asked after such a step; all others hold as before.
+  ///
+  /// - Parameters:
+  ///   - event: the event; nil for timers, of which several may fall due.
+  ///   - configuration: the active nodes before it.
+  ///   - footprint: what the step may do.
+  ///   - reads: what is added to.
+  func addReads(
+    at event: Int?,
+    in configuration: NodeSet,
+    after footprint: Footprint,
+    to reads: inout ReadSet
+  ) {
+    let isMeant = { (events: Events) in event.map { events.contains($0) } ?? true }
+    for one in always where one.reads.isTouched(by: footprint) { reads.formUnion(one.reads) }
+    for one in keeping where isMeant(one.events) && one.reads.isTouched(by: footprint) {
+      reads.formUnion(one.reads)
+    }
+    for one in entering where footprint.entered.contains(one.node) { reads.formUnion(one.reads) }
+    for one in leading
+    where event == nil || one.event == event && configuration.contains(one.source) {
+      reads.formUnion(one.reads)
+    }
+  }
+}
+
+extension Chart {
+  /// The names an expression beside these events may use: the arguments are the first one's.
+  func scope(with events: [String]) -> ExpressionScope {
+    var scope = scope
+    guard let first = events.first, let event = event(named: first) else { return scope }
+    for (index, argument) in self.events[event].arguments.enumerated() {
+      scope.arguments[argument.label] = .init(index: index, type: argument.type)
+    }
+    return scope
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package import StateEngine
+
+/// One thing that can be done to a machine from outside: what paths and counterexamples are made of.
+package enum Move: Sendable, Hashable {
+  /// Sends an event.
+  ///
+  /// `command` is how it is written when its arguments must not be shown.
+  case send(event: Int, arguments: [Value], command: String?)
+  /// Lets time pass until the next timer, and whatever is due then fires.
+  case timer
+  /// Lets that many milliseconds pass; timers fire on the way.
+  case pause(Int)
+  /// Suspends, and comes back at once by the restore policy.
+  case restore
+}
+
+/// A step of the engine on the way of a move, as those see it who look on.
+struct MoveStep {
+  /// The event, by index.
+  var event: Int
+  /// Its arguments.
+  var arguments: [Value]
+  /// The active nodes before it.
+  var before: NodeSet
+  /// How it ended.
+  var verdict: Verdict
+}
+
+extension Chart {
+  /// Does a move, as an engine on a virtual clock would: what falls due at once fires too.
+  ///
+  /// - Parameters:
+  ///   - move: what to do.
+  ///   - snapshot: the state before, then the state after.
+  /// - Returns: whether anything was accepted, or time passed.
+  @discardableResult
+  package func perform(_ move: Move, on snapshot: inout Snapshot) -> Bool {
+    var trace = StepTrace()
+    switch move {
+    case .send(let event, let arguments, _):
+      let verdict = step(
+        &snapshot,
+        event: event,
+        arguments: arguments,
+        now: snapshot.time,
+        trace: &trace
+      )
+      guard verdict == .moved || verdict == .stayed else { return false }
+      fireDue(&snapshot, &trace) { _, _, _ in }
+      return true
+    case .timer:
+      guard let place = snapshot.firstTimer else { return false }
+      snapshot.time = max(snapshot.time, snapshot.timers[place].due)
+      fireDue(&snapshot, &trace) { _, _, _ in }
+      return true
+    case .pause(let milliseconds):
+      let end = snapshot.time.clampedSum(milliseconds)
+      while let place = snapshot.firstTimer, snapshot.timers[place].due <= end {
+        snapshot.time = max(snapshot.time, snapshot.timers[place].due)
+        fireDue(&snapshot, &trace) { _, _, _ in }
+      }
+      snapshot.time = end
+      return true
+    case .restore:
+      snapshot.suspendedAt = snapshot.time
+      let verdict = resume(&snapshot, now: snapshot.time, trace: &trace)
+      guard verdict == .moved || verdict == .stayed else {
+        snapshot.suspendedAt = nil
+        return false
+      }
+      fireDue(&snapshot, &trace) { _, _, _ in }
+      return true
+    }
+  }
+
+  /// Fires what is due at the snapshot's own time, in the order in which it fell due.
+  func fireDue(
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace,
+    each: (MoveStep, Snapshot, StepTrace) -> Void
+  ) {
+    var count = 0
+    while let place = snapshot.firstTimer, snapshot.timers[place].due <= snapshot.time {
+      count += 1
+      guard count <= Chart.microstepLimit else {
+        let now = snapshot.time
+        snapshot.timers.removeAll { $0.due <= now }
+        return
+      }
+      let timer = snapshot.timers.remove(at: place)
+      let (event, arguments) = event(of: timer, in: snapshot)
+      let before = snapshot.configuration
+      let verdict = step(
+        &snapshot,
+        event: event,
+        arguments: arguments,
+        now: snapshot.time,
+        trace: &trace
+      )
+      each(
+        MoveStep(
+          event: event,
+          arguments: arguments,
+          before: before,
+          verdict: verdict
+        ),
+        snapshot,
+        trace
+      )
+    }
+  }
+}
+
+extension Move {
+  /// Whether what it changes counts against a deadlock: an event of anyone, or a timer.
+  var leadsOn: Bool {
+    switch self {
+    case .send, .timer: true
+    case .pause, .restore: false
+    }
+  }
+}

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// What can be tried at a state, in an order that is always the same.
+///
+/// Each move has a number, so that what is known of it is found without a look at its arguments.
+struct MoveIndex {
+  /// An event to try; its arguments are fixed, computed from the state, or offered by it.
+  private enum Trial {
+    case fixed(move: Int)
+    case computed(
+      event: Int,
+      [CompiledExpression],
+      command: String?,
+      test: ExpressionClosure<Bool>?,
+      reads: ReadSet
+    )
+    case covered(event: Int, [ArgumentCover])
+  }
+
+  /// How many combinations of arguments one event is tried with.
+  private static let combinationLimit = 4096
+
+  /// The event that has more combinations of arguments than are tried; nil when none has.
+  private(set) var crowdedEvent: String?
+
+  private let chart: Chart
+  private let trials: [(event: Int, trial: Trial)]
+  private let restores: Bool
+  /// Whether the next timer is a move.
+  let firesTimers: Bool
+  private let pauses: [Int]
+  /// The moves `timer` and `restore`.
+  let timer: Int
+  let restore: Int
+  private let more: [String: [Value]]
+  private let variesOne: Bool
+  /// Arguments known to be of use, by event: others are varied beside them.
+  private var bases: [Int: [Value]] = [:]
+  /// Events that are tried even where there is no transition for them.
+  private let demanded: Set<Int>
+  private var known: [NodeSet: Known] = [:]
+  /// Of how many configurations that is kept.
+  private static let knownLimit = 1 << 12
+  private let sweeps: [Int: Int]
+  /// What is tried at the first state alone.
+  private let begins: [(event: Int, trial: Trial)]
+  /// Events of which one argument is varied at a time.
+  private var varied: Set<Int> = []
+  private var numbered: Numbered
+  /// How many of the numbered moves are tried whatever the variables hold.
+  private let fixedCount: Int
+
+  /// The moves, and the number of each.
+  private struct Numbered {
+    var moves: [Move] = []
+    var numbers: [Move: Int] = [:]
+
+    mutating func number(of move: Move) -> Int {
+      if let known = numbers[move] { return known }
+      moves.append(move)
+      numbers[move] = moves.count - 1
+      return moves.count - 1
+    }
+  }
+
+  /// What can be tried in a configuration.
+  private final class Known {
+    var fixed: [Int] = []
+    var others: [Trial] = []
+    var sweeps: [Sweep] = []
+    /// What the others are made by.
+    var reads = ReadSet()
+  }
+
+  /// An event that gives a counter any value whatever it was.
+  struct Sweep {
+    var event: Int
+    /// Where the counter stands.
+    var slot: Int
+    fileprivate var covers: [ArgumentCover]
+
+    /// Whether it leads from a state to every class of the counter.
+    func leadsToAll(from snapshot: Snapshot) -> Bool {
+      guard let number = snapshot.values[slot].intValue else { return false }
+      return covers.allSatisfy { $0.isSweep(from: number) }
+    }
+
+    /// What its moves are made by.
+    var reads: ReadSet { covers.reduce(into: ReadSet()) { $0.formUnion($1.reads) } }
+  }
+
+  /// The moves of a chart.
+  ///
+  /// - Parameters:
+  ///   - chart: the machine.
+  ///   - choice: what is tried.
+  ///   - plan: what stands for all arguments.
+  ///   - demanded: events, by index, that are tried even where there is no transition for them.
+  ///   - firesTimers: whether the next timer is a move; else the caller tries each that may be next.
+  init(
+    _ chart: Chart,
+    _ choice: MoveChoice,
+    _ plan: SearchPlan,
+    demanded: Set<Int> = [],
+    firesTimers: Bool = true
+  ) {
+    self.chart = chart
+    self.firesTimers = firesTimers
+    self.demanded = chart.passesOn ? Set(chart.events.indices) : demanded
+    restores = choice.restores
+    more = choice.values
+    variesOne = choice.variesOneArgument
+    let abstraction = chart.description.abstraction
+    var numbered = Numbered()
+    timer = numbered.number(of: .timer)
+    restore = numbered.number(of: .restore)
+    pauses = choice.pauses.map { numbered.number(of: .pause($0)) }
+    var trials: [(event: Int, trial: Trial)] = []
+    for sample in choice.extra {
+      guard let trial = Self.trial(sample, chart, &numbered) else { continue }
+      trials.append(trial)
+      if case .fixed(let move) = trial.trial, bases[trial.event] == nil,
+        case .send(_, let arguments, _) = numbered.moves[move]
+      {
+        bases[trial.event] = arguments
+      }
+    }
+    let outcomes = chart.description.outcomes
+    for (index, event) in chart.description.events.enumerated() {
+      // What the chart sends itself comes when it sends it.
+      guard event.isSentByHand, event.sender != .chart,
+        choice.senders.contains(event.sender) || choice.answers.contains(event.name)
+          || outcomes.contains(event.name),
+        !choice.excludes.contains(event.name)
+      else { continue }
+      let isSecret = event.arguments.contains(where: \.isSecret)
+      if isSecret, !choice.usesSecrets { continue }
+      let samples = abstraction.samples.filter { $0.event == event.name }
+      if !samples.isEmpty {
+        trials += samples.compactMap { Self.trial($0, chart, &numbered) }
+        if let covers = plan.covers[index] {
+          trials.append((index, .covered(event: index, covers)))
+          varied.insert(index)
+        }
+      } else if event.arguments.isEmpty {
+        let move = numbered.number(of: .send(event: index, arguments: [], command: nil))
+        trials.append((index, .fixed(move: move)))
+      } else {
+        trials.append((index, .covered(event: index, plan.covers[index] ?? [])))
+      }
+    }
+    begins = trials.filter { one in
+      abstraction.begins.contains(chart.description.events[one.event].name)
+    }
+    let begun = Set(begins.map(\.event))
+    self.trials = trials.filter { !begun.contains($0.event) || demanded.contains($0.event) }
+    self.numbered = numbered
+    fixedCount = numbered.moves.count
+    sweeps = plan.sweeps
+  }
+
+  private static func trial(
+    _ sample: Abstraction.Sample,
+    _ chart: Chart,
+    _ numbered: inout Numbered
+  ) -> (event: Int, trial: Trial)? {
+    guard let event = chart.event(named: sample.event) else { return nil }
+    var trees = sample.arguments
+    while trees.count < chart.events[event].arguments.count { trees.append(.literal(.null)) }
+    let values = trees.compactMap { tree -> Value? in
+      if case .literal(let value) = tree { value } else { nil }
+    }
+    let test = sample.test.flatMap { try? CompiledExpression($0, in: chart.scope).asBool }
+    if values.count == trees.count, test == nil {
+      let move = Move.send(event: event, arguments: values, command: sample.command)
+      return (event, .fixed(move: numbered.number(of: move)))
+    }
+    let computed = trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
+    guard computed.count == trees.count else { return nil }
+    var reads = ReadSet()
+    for tree in trees + (sample.test.map { [$0] } ?? []) {
+      reads.formUnion(ReadSet(tree, chart.scope))
+    }
+    return (
+      event,
+      .computed(event: event, computed, command: sample.command, test: test, reads: reads)
+    )
+  }
+
+  /// What the list of moves in a configuration is made by.
+  mutating func reads(in configuration: NodeSet) -> ReadSet { known(at: configuration).reads }
+
+  /// The events at a state that lead from each value of a counter to the same states.
+  mutating func sweeps(at snapshot: Snapshot) -> [Sweep] {
+    known(at: snapshot.configuration).sweeps
+  }
+
+  /// All moves of such an event.
+  mutating func moves(of sweep: Sweep, at snapshot: Snapshot) -> [Int] {
+    combinations(of: sweep.event, sweep.covers, at: snapshot)
+  }
+
+  /// The moves at a state by number, but those of sweeps.
+  mutating func moves(at snapshot: Snapshot) -> [Int] {
+    let known = known(at: snapshot.configuration)
+    var moves = known.fixed
+    moves.reserveCapacity(moves.count + pauses.count + 2)
+    for trial in known.others {
+      switch trial {
+      case .fixed(let move): moves.append(move)
+      case .computed(let event, let expressions, let command, let test, _):
+        if let test, (try? test(snapshot, [])) != true { continue }
+        let values = expressions.compactMap { try? $0.value(snapshot, []) }
+        if values.count == expressions.count {
+          let move = Move.send(event: event, arguments: values, command: command)
+          moves.append(numbered.number(of: move))
+        }
+      case .covered(let event, let covers): moves += combinations(of: event, covers, at: snapshot)
+      }
+    }
+    moves += pauses
+    if firesTimers, !snapshot.timers.isEmpty { moves.append(timer) }
+    if restores { moves.append(restore) }
+    return moves
+  }
+
+  /// The moves that are tried at the first state alone.
+  mutating func begins(at snapshot: Snapshot) -> [Int] {
+    begins.flatMap { begin -> [Int] in
+      switch begin.trial {
+      case .fixed(let move): [move]
+      case .covered(let event, let covers): combinations(of: event, covers, at: snapshot)
+      case .computed: []
+      }
+    }
+  }
+
+  /// The move of that number.
+  subscript(number: Int) -> Move { numbered.moves[number] }
+
+  /// Whether a move is tried in its configurations whatever the variables hold.
+  func isFixed(_ number: Int) -> Bool { number < fixedCount }
+
+  /// The event with each combination of the values that stand for all.
+  private mutating func combinations(
+    of event: Int,
+    _ covers: [ArgumentCover],
+    at snapshot: Snapshot
+  ) -> [Int] {
+    var lists: [[Value]] = [[]]
+    var choices = covers.map { $0.values(at: snapshot, more: more) }
+    if variesOne {
+      // An empty list is what guards over lists most often ask about.
+      for (place, argument) in chart.events[event].arguments.enumerated()
+      where argument.type.kind == .list && choices.indices.contains(place)
+        && !choices[place].contains(.list([]))
+      {
+        choices[place].append(.list([]))
+      }
+    }
+    let variesOne = variesOne || varied.contains(event)
+    if variesOne, choices.reduce(1, { $0 * min($1.count, 64) }) > Self.smallCount {
+      return variations(choices, of: event).map { number(of: event, $0) }
+    }
+    for values in choices {
+      if lists.count * values.count > Self.combinationLimit {
+        crowdedEvent = chart.events[event].name
+        lists = lists.map { $0 + values.prefix(1) }
+      } else {
+        lists = lists.flatMap { list in values.map { list + [$0] } }
+      }
+    }
+    lists.removeAll { $0.count < covers.count }
+    return lists.map { number(of: event, $0) }
+  }
+
+  private mutating func number(of event: Int, _ arguments: [Value]) -> Int {
+    numbered.number(of: .send(event: event, arguments: arguments, command: nil))
+  }
+
+  /// How many combinations are all tried where else one argument is varied at a time.
+  private static let smallCount = 32
+
+  /// Each argument varied for itself.
+  private func variations(_ choices: [[Value]], of event: Int) -> [[Value]] {
+    let base = bases[event] ?? choices.compactMap(\.first)
+    guard base.count == choices.count else { return [] }
+    var lists = [base]
+    for (place, values) in choices.enumerated() {
+      for value in values where value != base[place] {
+        var list = base
+        list[place] = value
+        lists.append(list)
+      }
+    }
+    return lists
+  }
+
+  private mutating func known(at configuration: NodeSet) -> Known {
+    if let found = known[configuration] { return found }
+    let leaves = chart.leaves(of: configuration)
+    let found = Known()
+    for (event, trial) in trials {
+      guard
+        demanded.contains(event)
+          || leaves.contains(where: { !chart.table.range(leaf: $0, event: event).isEmpty })
+      else { continue }
+      switch trial {
+      case .fixed(let move): found.fixed.append(move)
+      case .covered(let event, let covers):
+        if let slot = sweeps[event] {
+          found.sweeps.append(Sweep(event: event, slot: slot, covers: covers))
+        } else {
+          found.others.append(trial)
+          for cover in covers { found.reads.formUnion(cover.reads) }
+        }
+      case .computed(_, _, _, _, let reads):
+        found.others.append(trial)
+        found.reads.formUnion(reads)
+      }
+    }
+    if known.count >= Self.knownLimit { known.removeAll(keepingCapacity: true) }
+    known[configuration] = found
+    return found
+  }
+}

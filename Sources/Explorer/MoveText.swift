@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package import StateEngine
+
+// How moves are written as lines that the shell understands.
+
+extension Chart {
+  /// The lines of a move, to be done at a state.
+  ///
+  /// Secret arguments without a command of their own are masked, and the line is then of no use.
+  package func lines(of move: Move, at snapshot: Snapshot) -> [String] {
+    switch move {
+    case .send(_, _, let command?): return [command]
+    case .send(let event, let arguments, nil): return [sendLine(event, arguments)]
+    case .timer:
+      guard let place = snapshot.firstTimer else { return ["wait"] }
+      return [Self.waitLine(max(0, snapshot.timers[place].due.clampedDifference(snapshot.time)))]
+    case .pause(let milliseconds): return [Self.waitLine(milliseconds)]
+    case .restore: return ["background", "restore"]
+    }
+  }
+
+  private static func waitLine(_ milliseconds: Int) -> String {
+    milliseconds % 1000 == 0 ? "wait \(milliseconds / 1000)s" : "wait \(milliseconds)ms"
+  }
+
+  private func sendLine(_ event: Int, _ arguments: [Value]) -> String {
+    var line = "send \(events[event].name)"
+    for (argument, value) in zip(events[event].arguments, arguments) where !value.isNull {
+      let text = argument.isSecret ? "•" : value.wordText
+      line += " " + (argument.isOptional ? argument.label + "=" + text : text).quotedWord
+    }
+    return line
+  }
+}
+
+extension Value {
+  /// The value as an argument is typed.
+  fileprivate var wordText: String {
+    switch self {
+    case .string(let text): text
+    case .list(let list): list.map(\.wordText).joined(separator: ",")
+    default: expressionText
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of a command line.
+  fileprivate var quotedWord: String {
+    let isPlain =
+      !isEmpty
+      && unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || "_.,:/+-=×".unicodeScalars.contains(scalar)
+      }
+    if isPlain { return self }
+    if !contains("'"), !contains("\n") { return "'\(self)'" }
+    var text = "\""
+    for character in self {
+      switch character {
+      case "\"", "\\": text += "\\\(character)"
+      case "\n": text += "\\n"
+      default: text.append(character)
+      }
+    }
+    return text + "\""
+  }
+}

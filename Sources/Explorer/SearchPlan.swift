@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// How claims are searched: what is told apart, what is tried, and what an answer rests on.
+struct SearchPlan {
+  /// What is told apart.
+  let kept: [Abstraction.Kept]
+  /// The counters that are followed in classes, by slot.
+  let folds: [Int: CounterFold]
+  /// Whether it counts when a timer falls due, not only in which order.
+  let keepsTimes: Bool
+  /// What stands for all arguments of each event, by index; events with samples of their own are not
+  /// in it.
+  let covers: [Int: [ArgumentCover]]
+  /// Events that give a counter any value whatever it was, with the counter's slot: where one has
+  /// been tried, it leads from every other value to the same states.
+  let sweeps: [Int: Int]
+  /// The variables that are not told apart.
+  let dropped: [String]
+  /// Why nothing that is not found is proved; empty when it is.
+  let gaps: [String]
+
+  /// The plan for claims that are searched together.
+  ///
+  /// What a declared abstraction does not tell apart or try, though it has a say, leaves a claim open.
+  /// For a claim of somebody else `widens` tells apart all that it speaks of, in every range, and tries
+  /// what may set it. Where it `isRoomy`, more numbers of a counter stand for themselves than a proof needs, so
+  /// that ways over them can be shown.
+  init(
+    _ claims: [Invariant],
+    _ sites: ChartSites,
+    _ chart: Chart,
+    widens: Bool = false,
+    isRoomy: Bool = false
+  ) {
+    let influence = Influence(claims, sites, chart)
+    let abstraction = chart.description.abstraction
+    var gaps: [String] = []
+    var folds: [Int: CounterFold] = [:]
+    var ruled: [Int: String] = [:]
+    // Scripts are followed, not read: all they may write is told apart, and nothing is proved.
+    if chart.script != nil {
+      gaps.append("the chart runs scripts, which are followed but not read")
+    } else if chart.startsOthers {
+      let why = chart.obstacleToJoining.map { ": \($0)" } ?? ""
+      gaps.append("the chart starts other machines, which are followed but not read\(why)")
+    }
+    for variable in influence.variables where !chart.startsOthers {
+      guard let slot = chart.scope.variables[variable]?.index else { continue }
+      folds[slot] = CounterFold(variable, claims, influence, sites, chart, isRoomy: isRoomy)
+      // What a rule does with a number nobody can read from it.
+      let rules = sites.rules(reading: variable, influence)
+      guard folds[slot] != nil, !rules.isEmpty else { continue }
+      if abstraction.keeps == nil {
+        folds[slot] = nil
+      } else {
+        ruled[slot] = "\(variable) is read by a rule: \(rules.joined(separator: ", "))"
+      }
+    }
+    if let keeps = abstraction.keeps {
+      var keeps = keeps
+      for tree in claims.flatMap({ $0.claim.trees.map(\.tree) }) where widens {
+        if tree.readsTime(in: chart.scope) {
+          gaps.append("the abstraction does not tell apart now")
+        }
+        keeps = chart.widened(keeps, for: tree)
+      }
+      if influence.readsTime { gaps.append(Self.orderAlone) }
+      let known = KnownByAbstraction(keeps, influence, folds, chart)
+      kept = known.kept
+      gaps += known.gaps
+      keepsTimes = false
+    } else {
+      kept = chart.description.variables.filter {
+        !chart.startsOthers ? influence.variables.contains($0.name) : $0.name != "_event"
+      }.map { Abstraction.Kept(.variable($0.name)) }
+      keepsTimes = true
+      if influence.readsTime { gaps.append("the clock is read") }
+    }
+    for event in abstraction.begins {
+      let isAny = claims.contains { claim in
+        if case .alwaysReachable = claim.claim { false } else { true }
+      }
+      if isAny { gaps.append("\(event) was tried at the beginning alone") }
+    }
+    for rule in influence.undeclaredRules.sorted() {
+      gaps.append("the rule '\(rule)' does not declare what it reads and writes")
+    }
+    var covers: [Int: [ArgumentCover]] = [:]
+    let scripts = ScriptTrees(chart)
+    for (index, event) in chart.description.events.enumerated()
+    where event.isSentByHand && event.sender != .chart {
+      let samples = abstraction.samples.filter { $0.event == event.name }
+      let isRead = event.arguments.contains {
+        influence.arguments.contains(.init(event: event.name, label: $0.label))
+      }
+      if !samples.isEmpty {
+        if isRead { gaps.append(Self.text(event.name, samples)) }
+        if !widens { continue }
+      }
+      covers[index] = event.arguments.map { argument in
+        let name = Influence.ArgumentName(event: event.name, label: argument.label)
+        var split = ArgumentSplit(name, claims, influence, sites, chart)
+        if chart.script != nil {
+          let reading = ScriptReading(argument.label, scripts)
+          guard reading.isDecisive else {
+            return ArgumentCover(placeholder: argument, of: event.name)
+          }
+          split = ArgumentSplit(argument.label, reading)
+        } else if !influence.arguments.contains(name) {
+          return ArgumentCover(placeholder: argument, of: event.name)
+        }
+        let cover = ArgumentCover(
+          argument,
+          of: event.name,
+          split,
+          folds,
+          claims,
+          influence,
+          sites,
+          chart
+        )
+        // Of a chart with scripts the one gap says it all.
+        if let gap = cover.gap, chart.script == nil, samples.isEmpty { gaps.append(gap) }
+        return cover
+      }
+    }
+    var told: Set<Int> = []
+    for one in kept {
+      one.tree.forEachRead(in: chart.scope) { slot in if let slot { told.insert(slot) } }
+    }
+    dropped = chart.description.variables.indices.filter { !told.contains($0) }
+      .map { chart.description.variables[$0].name }
+    self.folds = folds.filter { told.contains($0.key) }
+    gaps += ruled.filter { told.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
+    self.covers = covers
+    sweeps = covers.compactMapValues { covers in
+      covers.lazy.compactMap(\.sweptSlot).first
+    }.filter { event, slot in
+      told.contains(slot) && sites.isSweep(event, of: slot, claims, influence, chart)
+    }
+    self.gaps = gaps
+  }
+
+  /// What an abstraction that drops times does not tell apart.
+  static let orderAlone = "times are told apart by their order alone"
+
+  /// Whether two plans can share a search.
+  func isAlike(_ other: SearchPlan) -> Bool {
+    kept == other.kept && Set(folds.keys) == Set(other.folds.keys)
+      && keepsTimes == other.keepsTimes && covers.keys == other.covers.keys
+  }
+
+  private static func text(_ event: String, _ samples: [Abstraction.Sample]) -> String {
+    let values = samples.map { sample in
+      sample.command
+        ?? sample.arguments.filter { $0 != .literal(.null) }.map(\.description)
+        .joined(separator: " ")
+    }
+    return "\(event) was tried only "
+      + values.map { $0.isEmpty ? "without arguments" : $0 }.joined(separator: ", ")
+  }
+}
+
+/// What a declared abstraction tells apart of the variables that have a say.
+private struct KnownByAbstraction {
+  private(set) var kept: [Abstraction.Kept] = []
+  private(set) var gaps: [String] = []
+
+  init(
+    _ keeps: [Abstraction.Kept],
+    _ influence: Influence,
+    _ folds: [Int: CounterFold],
+    _ chart: Chart
+  ) {
+    var known: Set<String> = []
+    var parts: [String] = []
+    for one in keeps {
+      var read: Set<String> = []
+      one.tree.forEachRead(in: chart.scope) { slot in
+        if let slot { read.insert(chart.description.variables[slot].name) }
+      }
+      read.formIntersection(influence.variables)
+      guard !read.isEmpty else { continue }
+      known.formUnion(read)
+      guard case .variable(let name) = one.tree, let slot = chart.scope.variables[name]?.index
+      else {
+        parts.append(one.tree.description)
+        kept.append(one)
+        continue
+      }
+      // A fold follows all numbers, so that no range is needed.
+      kept.append(folds[slot] == nil ? one : Abstraction.Kept(one.tree))
+    }
+    if !parts.isEmpty { gaps.append("told apart only by " + parts.joined(separator: ", ")) }
+    let dropped = chart.description.variables.map(\.name)
+      .filter { influence.variables.contains($0) && !known.contains($0) }
+    if !dropped.isEmpty { gaps.append("not told apart: " + dropped.joined(separator: ", ")) }
+  }
+}

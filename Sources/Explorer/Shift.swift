@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// How a move led from one state to another.
+struct Shift {
+  /// The active nodes before it.
+  var from: NodeSet
+  var changesTimers: Bool
+  var passesTime: Bool
+  /// Whether a random number was drawn.
+  var draws: Bool
+  /// Whether a history node remembers something else.
+  var changesHistory = false
+  var isRestored = false
+  /// The timers before it; nil when they were the same.
+  var timersBefore: [ArmedTimer]?
+}
+
+extension Shift {
+  /// From one state to another.
+  init(_ before: Snapshot, _ after: Snapshot) {
+    from = before.configuration
+    changesTimers = before.timers != after.timers
+    passesTime = before.time != after.time
+    draws = before.random != after.random
+    changesHistory = before.history != after.history
+    timersBefore = before.timers
+  }
+}
+
+extension StepTrace {
+  /// How the step led to a state.
+  func shift(to snapshot: Snapshot) -> Shift {
+    Shift(
+      from: configurationBefore,
+      changesTimers: timersBefore.map { $0 != snapshot.timers } ?? false,
+      passesTime: timeBefore != snapshot.time,
+      draws: randomBefore != snapshot.random,
+      changesHistory: historyBefore != nil,
+      timersBefore: timersBefore
+    )
+  }
+
+  /// What the step has changed, now that the machine is in `configuration`.
+  func changes(_ configuration: NodeSet) -> StateKeys.Changes {
+    var slots = SlotMask()
+    for one in written { slots.insert(one.slot) }
+    return StateKeys.Changes(
+      slots: slots,
+      isElsewhere: configuration != configurationBefore || changesChildren,
+      changesTimers: timersBefore != nil,
+      changesHistory: historyBefore != nil
+    )
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// The keys met so far, each with its number: open addressing over one flat array.
+struct StateTable {
+  private let width: Int
+  private var keys: [UInt32] = []
+  // 0 for a free place, else the upper half of the hash, then the number and 1 more.
+  private var places: [UInt64]
+  private(set) var count = 0
+
+  /// An empty table of keys of `width` words, with room for `capacity` of them at first: a power of
+  /// 2.
+  init(width: Int, capacity: Int = 1 << 11) {
+    self.width = width
+    places = Array(repeating: 0, count: capacity * 2)
+  }
+
+  /// The number of a key, which is new when it was not there.
+  mutating func insert(_ key: [UInt32]) -> (number: Int, isNew: Bool) {
+    insert(key, hash: Self.hash(key))
+  }
+
+  /// The same by a hash of the caller's own, which then comes with all keys of the table.
+  mutating func insert(_ key: [UInt32], hash: UInt64) -> (number: Int, isNew: Bool) {
+    if count * 3 >= places.count * 2 { grow() }
+    let mask = places.count - 1
+    let upper = hash >> 32
+    var place = Int(upper) & mask
+    while places[place] != 0 {
+      if places[place] >> 32 == upper {
+        let number = Int(places[place] & 0xFFFF_FFFF) - 1
+        if isEqual(key, number) { return (number, false) }
+      }
+      place = (place + 1) & mask
+    }
+    places[place] = upper << 32 | UInt64(count + 1)
+    keys += key
+    count += 1
+    return (count - 1, true)
+  }
+
+  /// The number of a key; nil when it is not there.
+  func number(of key: [UInt32]) -> Int? { number(of: key, hash: Self.hash(key)) }
+
+  /// The same by a hash of the caller's own.
+  func number(of key: [UInt32], hash: UInt64) -> Int? {
+    let mask = places.count - 1
+    let upper = hash >> 32
+    var place = Int(upper) & mask
+    while places[place] != 0 {
+      if places[place] >> 32 == upper {
+        let number = Int(places[place] & 0xFFFF_FFFF) - 1
+        if isEqual(key, number) { return number }
+      }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
+
+  /// The same keys, each with one more word at its end.
+  func widened(by word: UInt32) -> StateTable {
+    var wider = StateTable(width: width + 1, capacity: places.count / 2)
+    for number in 0..<count {
+      _ = wider.insert(keys[number * width..<(number + 1) * width] + [word])
+    }
+    return wider
+  }
+
+  /// Puts the key of that number into `key`.
+  func read(_ number: Int, into key: inout [UInt32]) {
+    let start = number * width
+    for place in 0..<width { key[place] = keys[start + place] }
+  }
+
+  /// Whether two keys differ at more than one place.
+  func differ(_ one: Int, _ other: Int, butAt except: Int) -> Bool {
+    (0..<width).contains { place in
+      place != except && keys[one * width + place] != keys[other * width + place]
+    }
+  }
+
+  private func isEqual(_ key: [UInt32], _ number: Int) -> Bool {
+    let start = number * width
+    // Without a look at the bounds each time: this is done once a move.
+    return keys.withUnsafeBufferPointer { keys in
+      key.withUnsafeBufferPointer { key in
+        for place in 0..<width where keys[start + place] != key[place] { return false }
+        return true
+      }
+    }
+  }
+
+  private mutating func grow() {
+    let old = places
+    places = Array(repeating: 0, count: old.count * 2)
+    let mask = places.count - 1
+    for one in old where one != 0 {
+      var place = Int(one >> 32) & mask
+      while places[place] != 0 { place = (place + 1) & mask }
+      places[place] = one
+    }
+  }
+
+  // Words are folded in one by one, as FNV does, by the multiplier of SplitMix64.
+  private static func hash(_ key: [UInt32]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for word in key {
+      hash = (hash ^ UInt64(word)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+    }
+    return hash
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What an expression reads.
+
+extension ExpressionTree {
+  /// Calls `body` with each variable read, derived ones by what they are computed from, and with
+  /// nil where the tree asks where the machine is.
+  package func forEachRead(in scope: ExpressionScope, _ body: (Int?) -> Void) {
+    forEachSource(in: scope) { leaf in
+      switch leaf {
+      case .isIn: body(nil)
+      case .variable(let name): if let entry = scope.variables[name] { body(entry.index) }
+      default: break
+      }
+    }
+  }
+
+  /// Whether the value depends on the time at which it is read.
+  package func readsTime(in scope: ExpressionScope) -> Bool {
+    var found = false
+    forEachSource(in: scope) { if case .now = $0 { found = true } }
+    return found
+  }
+
+  // Every leaf, and those of what derived names are computed from, each name once.
+  private func forEachSource(in scope: ExpressionScope, _ body: (ExpressionTree) -> Void) {
+    var seen: Set<String> = []
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      next.forEachLeaf { leaf in
+        if case .variable(let name) = leaf, let derived = scope.derived[name] {
+          if seen.insert(name).inserted { waiting.append(derived) }
+        } else {
+          body(leaf)
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with every leaf: literals, names, `now`, `In()`.
+  package func forEachLeaf(_ body: (ExpressionTree) -> Void) {
+    switch self {
+    case .literal, .variable, .argument, .now, .isIn, .element: body(self)
+    case .member(let inner, _), .unary(_, let inner): inner.forEachLeaf(body)
+    case .includes(let left, let right), .binary(let left, _, let right):
+      left.forEachLeaf(body)
+      right.forEachLeaf(body)
+    case .conditional(let test, let then, let otherwise):
+      test.forEachLeaf(body)
+      then.forEachLeaf(body)
+      otherwise.forEachLeaf(body)
+    case .script(_, let operands), .collection(_, let operands):
+      for operand in operands { operand.forEachLeaf(body) }
+    }
+  }
+}
