@@ -66,7 +66,9 @@ let package = Package(
       name: "Explorer",
       dependencies: ["StateEngine", .product(name: "DequeModule", package: "swift-collections")]
     ),
-    .target(name: "ChartFormats", dependencies: ["StateEngine"]),
+    // Reads and runs ECMAScript: who reads no chart from a file does not compile it.
+    .target(name: "EcmaScript", dependencies: ["StateEngine"]),
+    .target(name: "ChartFormats", dependencies: ["EcmaScript", "StateEngine"]),
     .target(name: "MachineTesting", dependencies: ["Explorer", "StateEngine"]),
     .target(
       name: "Inspector",
@@ -151,7 +153,7 @@ let package = Package(
     ),
     .testTarget(
       name: "StateEngineTests",
-      dependencies: ["ChartFormats", "Explorer", "StateEngine", "TestSupport"]
+      dependencies: ["ChartFormats", "EcmaScript", "Explorer", "StateEngine", "TestSupport"]
     ),
     .executableTarget(
       name: "InspectorProbe",
@@ -169,7 +171,8 @@ let package = Package(
     .testTarget(
       name: "ChartFormatsTests",
       dependencies: [
-        "ChartFormats", "Explorer", "PlayKit", "PlayMachines", "StateEngine", "TestSupport",
+        "ChartFormats", "EcmaScript", "Explorer", "PlayKit", "PlayMachines", "StateEngine",
+        "TestSupport",
       ],
       exclude: ["TypedProofs.txt"]
     ),
@@ -248,7 +251,7 @@ let package = Package(
 // Tests explore charts for minutes: the check has the engine optimised, in its debug build too.
 let optimised =
   Context.environment["PLAYSTATE_OPTIMISED"] == nil
-  ? [] : ["Explorer", "StateEngine", "TestSupport"]
+  ? [] : ["EcmaScript", "Explorer", "StateEngine", "TestSupport"]
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

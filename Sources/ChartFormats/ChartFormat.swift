@@ -16,14 +16,25 @@ public enum ChartFormat: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - chart: the chart.
+  ///   - snapshot: where it is, which is marked; in SCXML by a remark.
+  ///   - width: how many columns the text form may have, 40 at least.
+  /// - Returns: the text, UTF-8, free of control characters but newlines.
+  public func write(_ chart: Chart, at snapshot: Snapshot? = nil, width: Int = 80) -> String {
+    write(chart, at: snapshot?.configuration ?? NodeSet(), width: width)
+  }
+
+  /// The chart in this form, ended by a newline.
+  ///
+  /// - Parameters:
+  ///   - chart: the chart.
   ///   - configuration: the active nodes, which are marked; in SCXML by a remark.
   ///   - part: what is drawn of it; SCXML has the whole of it always.
   ///   - width: how many columns the text form may have, 40 at least.
   ///   - measure: how many columns a character takes.
   /// - Returns: the text, UTF-8, free of control characters but newlines.
-  public func write(
+  package func write(
     _ chart: Chart,
-    at configuration: NodeSet = NodeSet(),
+    at configuration: NodeSet,
     part: ChartPart = ChartPart(),
     width: Int = 80,
     measure: @escaping (Character) -> Int = { _ in 1 }

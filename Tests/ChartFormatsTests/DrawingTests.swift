@@ -159,7 +159,7 @@ struct DrawingTests {
   func wide() throws {
     let name = String(repeating: "漢", count: 100)
     let chart = try read(scxml("<state id='\(name)'/>"))
-    let lines = ChartFormat.text.write(chart, width: 60) { $0 == "漢" ? 2 : 1 }
+    let lines = ChartFormat.text.write(chart, at: NodeSet(), width: 60) { $0 == "漢" ? 2 : 1 }
       .split(separator: "\n")
     #expect(lines.allSatisfy { $0.reduce(0) { $0 + ($1 == "漢" ? 2 : 1) } <= 60 })
   }

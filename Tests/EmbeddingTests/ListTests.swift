@@ -44,6 +44,7 @@ struct ListShop: Machine {
     let sell = Event<String>()
     let restock = Event<[String: Int]>()
     let drop = Event<String>()
+    let kinds = PlainEvent()
     let dearer = Event<Int>()
     let size = Event<Size>()
     let pay = PlainEvent()
@@ -100,6 +101,7 @@ struct ListShop: Machine {
       on(\.sell, when: { ($0.stock[$1] ?? 0) > 0 }, do: { $0.stock[$1, default: 0] -= 1 })
       on(\.restock, do: { $0.stock = $1 })
       on(\.drop, do: { $0.stock.removeValue(forKey: $1) })
+      on(\.kinds, when: { !$0.stock.isEmpty }, do: { $0.last = $0.stock.count })
       on(
         \.dearer,
         do: {
@@ -157,6 +159,7 @@ struct ListTests {
     #expect(!shop.send(\.sell, "fig").isAccepted)
     shop.send(\.restock, ["fig": 1, "plum": 0])
     #expect(shop.send(\.sell, "fig").isAccepted)
+    #expect(shop.send(\.kinds).isAccepted && shop.context.last == 2)
     shop.send(\.drop, "plum")
     #expect(shop.context.stock == ["fig": 0])
     shop.send(\.dearer, 1)

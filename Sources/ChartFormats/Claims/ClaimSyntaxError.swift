@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// Where and why a text is no claim.
-public struct ClaimSyntaxError: Error, Sendable, Hashable {
+package struct ClaimSyntaxError: Error, Sendable, Hashable {
   /// What was wrong.
-  public enum Cause: Sendable, Hashable {
+  package enum Cause: Sendable, Hashable {
     /// No state of that name; the suggestions are nearest first.
     case unknownState(String, suggestions: [String])
     /// No event of that name; the suggestions are nearest first.
@@ -20,14 +20,14 @@ public struct ClaimSyntaxError: Error, Sendable, Hashable {
   }
 
   /// The first character of the fault, from 1; one past the end when something is missing.
-  public var column: Int
+  package var column: Int
   /// How many characters the fault has; 0 at the end of the text.
-  public var length: Int
+  package var length: Int
   /// What was wrong.
-  public var cause: Cause
+  package var cause: Cause
 
   /// The fault in a few words, without column and without a full stop.
-  public var message: String {
+  package var message: String {
     switch cause {
     case .unknownState(let name, _): "no state is called '\(name)'"
     case .unknownEvent(let name, _): "no event is called '\(name)'"
@@ -39,7 +39,7 @@ public struct ClaimSyntaxError: Error, Sendable, Hashable {
   }
 
   /// What may help, when something does: a suggestion, or how such a claim is written.
-  public var hint: String? {
+  package var hint: String? {
     switch cause {
     case .unknownState(_, let near), .unknownEvent(_, let near):
       near.isEmpty

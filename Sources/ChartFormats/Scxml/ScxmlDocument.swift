@@ -11,7 +11,7 @@ public struct ScxmlDocument: Sendable {
   public static let sizeLimit = 1 << 20
 
   /// The chart as data; its name is the file's, empty when it gives none.
-  public let description: ChartDescription
+  package let description: ChartDescription
   /// Mistakes that a run meets sooner or later: SCXML raises an error then, and nothing is refused.
   public let warnings: [ScxmlFault.Finding]
   /// What makes it a chart that runs as ECMAScript has it; nil for a typed chart, and where the file

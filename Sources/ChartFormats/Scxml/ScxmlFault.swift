@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import EcmaScript
+package import StateEngine
 
 /// Why a file is no chart that can run: everything that was found, in the order of the file.
 public struct ScxmlFault: Error, Sendable, Hashable {
@@ -12,7 +13,7 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     /// How many characters are at fault, 1 at least.
     public var length: Int
     /// What is wrong.
-    public var cause: Cause
+    package var cause: Cause
     /// Where it stands, in bytes: findings are sorted by it.
     let offset: Int
     // The file is shared: a line could be all of it.
@@ -31,7 +32,7 @@ public struct ScxmlFault: Error, Sendable, Hashable {
   }
 
   /// What can be wrong.
-  public enum Cause: Sendable, Hashable {
+  package enum Cause: Sendable, Hashable {
     /// Not UTF-8.
     case notText
     /// More bytes than are read.
@@ -109,7 +110,7 @@ public struct ScxmlFault: Error, Sendable, Hashable {
   }
 
   /// What there can be too many of.
-  public enum Countable: Sendable, Hashable {
+  package enum Countable: Sendable, Hashable {
     /// Attributes of one element.
     case attributes
     /// Bytes in one attribute's value.
@@ -135,7 +136,7 @@ public struct ScxmlFault: Error, Sendable, Hashable {
   }
 
   /// What SCXML has and Playstate does not do.
-  public enum Unsupported: Sendable, Hashable {
+  package enum Unsupported: Sendable, Hashable {
     /// An element: `invoke`, `script`, `foreach`, `donedata`, `finalize`, `content`.
     case element(String)
     /// An attribute, with the element that has it.
@@ -169,7 +170,7 @@ public struct ScxmlFault: Error, Sendable, Hashable {
   }
 
   /// What is wrong with a file as XML.
-  public enum MarkupError: Sendable, Hashable {
+  package enum MarkupError: Sendable, Hashable {
     /// There is no element.
     case empty
     /// The end tag is not that of the element.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import EcmaScript
 import StateEngine
 
 // What stands in an element as data, and what comes with an event.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EcmaScript
 import StateEngine
 
 // A member of a number is undefined, which no condition is and no sum survives: told when the file is

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import EcmaScript
 import StateEngine
 
 // A chart whose data model is ECMAScript, read as SCXML has it: what fails fails when it runs.

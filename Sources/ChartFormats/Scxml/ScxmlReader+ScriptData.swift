@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EcmaScript
 import StateEngine
 
 // The data of a chart whose data model is ECMAScript.
@@ -7,7 +8,7 @@ import StateEngine
 extension ScxmlReader {
   /// All data of the file, and the variables that SCXML itself has.
   mutating func collectScriptData(in root: MarkupElement) {
-    var parts = description.script ?? ScriptDescription()
+    var parts = description.script ?? ScriptDescription(ScriptWalk.self)
     parts.isBoundLate = root.attribute("binding")?.value == "late"
     description.script = parts
     for name in ScriptDescription.systemVariables { addVariable(name, to: nil) }

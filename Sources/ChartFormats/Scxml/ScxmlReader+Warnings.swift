@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EcmaScript
 import StateEngine
 
 // Mistakes that SCXML leaves to the run: told when the file is read.
@@ -61,11 +62,11 @@ extension ScxmlReader {
   private mutating func checkName(_ name: String, at attribute: MarkupAttribute) {
     let functions = description.script?.functions ?? [:]
     guard scope.variables[name] == nil, functions[name] == nil,
-      !ScriptDescription.globalNames.contains(name)
+      !ScriptWalk.globalNames.contains(name)
     else { return }
     let known =
       scope.variables.keys.filter { !$0.hasPrefix("_") } + functions.keys
-      + ScriptDescription.globalNames + ["true", "false", "null", "undefined"]
+      + ScriptWalk.globalNames + ["true", "false", "null", "undefined"]
     let near = Suggestions.near(name, among: known.sorted())
     warn(.unknownVariable(name, suggestions: near), at: attribute, word: name)
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import EcmaScript
 import StateEngine
 
 /// Turns the elements of a file into a chart's description, gathering every fault on the way.
@@ -82,7 +83,7 @@ struct ScxmlReader {
     guard isWithin(Limit.states, description.nodes.count, .states) else { return }
     if let initial = root.attribute("initial") { description.initial = states(initial) }
     if isScript {
-      description.script = ScriptDescription()
+      description.script = ScriptDescription(ScriptWalk.self)
       readCharts(root)
       collectScriptData(in: root)
     } else {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// A gate that only grown-ups are meant to pass.
 public struct GateCapability: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct GateCapability: Sendable, Hashable {
   /// The variable that holds the question's text, a String, such as `7 × 18`.
   public var question: String
   /// The right answer, an Int over the context; used for `answer right` in a sandbox alone.
-  public var solution: ExpressionTree
+  package var solution: ExpressionTree
   /// The variable that holds the seconds for which the gate is still locked, an Int.
   public var lockedSeconds: String
   /// The variable that says until when it is locked, in milliseconds since 1970: what a store puts
@@ -38,7 +38,7 @@ public struct GateCapability: Sendable, Hashable {
   /// lasts as long as it would have.
   public var momentsOutsideTime: [String]
   /// A gate put together from its parts.
-  public init(
+  package init(
     openEvent: String,
     askNode: String,
     openNode: String,

@@ -39,13 +39,13 @@ public enum GateRules {
   public static var solution: Term<Int> { questionFirst * questionSecond + questionPlus }
 
   /// Holds for the right answer, in an event whose first argument is `number`.
-  public static let isRight = Guard(
+  package static let isRight = Guard(
     Argument<Int>("number") == solution,
     refusal: "please try again"
   )
 
   /// What the right answer does.
-  public static var forgetWrongAnswers: [Action] {
+  package static var forgetWrongAnswers: [Action] {
     [
       wrongAnswers.set(to: 0), wrongAnswerAt.set(to: 0), lockSeconds.set(to: 0),
       lockedUntil.set(to: 0),
@@ -59,7 +59,7 @@ public enum GateRules {
   ///
   /// - Parameter asking: done when the gate is locked, after a new question was made.
   /// - Returns: the actions, for the transition of a wrong answer.
-  public static func countWrongAnswer(asking: Action...) -> [Action] {
+  package static func countWrongAnswer(asking: Action...) -> [Action] {
     let hour = 60 * 60 * 1000
     let double = lockSeconds * 2
     let lock = [
@@ -94,7 +94,7 @@ public enum GateRules {
   ///
   /// - Parameter lockedSeconds: the derived variable that says for how long it still is.
   /// - Returns: the guard, for each transition of an answer.
-  public static func isUnlocked(_ lockedSeconds: Variable<Int>) -> Guard {
+  package static func isUnlocked(_ lockedSeconds: Variable<Int>) -> Guard {
     Guard(lockedSeconds == 0, code: "gateLocked", refusal: "the gate is locked for a moment")
   }
 

@@ -42,7 +42,7 @@ public struct SettingsEvent: EventName, Sendable {
   }
 
   /// What holds of the values told: numbers are in their ranges.
-  public var guards: [Guard] {
+  package var guards: [Guard] {
     settings.compactMap { setting in
       guard let label = setting.feeds, let (lowest, highest) = setting.bounds else { return nil }
       let value = ExpressionTree.argument(label)
@@ -60,7 +60,7 @@ public struct SettingsEvent: EventName, Sendable {
   }
 
   /// Takes over the values told; those left out stay as they are.
-  public var assignments: [Action] {
+  package var assignments: [Action] {
     settings.compactMap(\.feeds).map { name in
       let value = ExpressionTree.argument(name)
       let isGiven = ExpressionTree.binary(value, .notEqual, .literal(.null))

@@ -41,7 +41,7 @@ extension LearningGame {
   /// Gives every transition that leads somewhere the seed's animation, unless it has one of its own.
   private static func crossFading(_ elements: [ChartElement]) -> [ChartElement] {
     elements.map { element in
-      switch element {
+      switch element.form {
       case .node(let node, let content): return .node(node, crossFading(content))
       case .transition(var transition)
       where !transition.targets.isEmpty && transition.animation == nil:

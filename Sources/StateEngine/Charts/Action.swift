@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One thing done when a transition fires or a node is entered or left: SCXML's executable content.
-public indirect enum Action: Sendable, Hashable {
+package indirect enum Action: Sendable, Hashable {
   /// Gives a variable of the context a new value.
   case assign(String, ExpressionTree)
   /// Adds an amount (negative to take away) to an account variable and writes one ledger entry of
@@ -24,13 +24,13 @@ public indirect enum Action: Sendable, Hashable {
   case script(ScriptAction)
 
   /// One branch of a choice.
-  public struct Branch: Sendable, Hashable {
+  package struct Branch: Sendable, Hashable {
     /// What must hold; nil for `else`.
-    public var test: ExpressionTree?
+    package var test: ExpressionTree?
     /// What is done then.
-    public var actions: [Action]
+    package var actions: [Action]
     /// A branch of a choice.
-    public init(test: ExpressionTree?, actions: [Action]) {
+    package init(test: ExpressionTree?, actions: [Action]) {
       self.test = test
       self.actions = actions
     }
@@ -38,22 +38,22 @@ public indirect enum Action: Sendable, Hashable {
 }
 
 /// An event to come, on a node's `timers` or in an action.
-public struct ScheduledEvent: Sendable, Hashable {
+package struct ScheduledEvent: Sendable, Hashable {
   /// The event's name.
-  public var event: String
+  package var event: String
   /// Its arguments, evaluated when the timer is armed.
-  public var arguments: [ExpressionTree]
+  package var arguments: [ExpressionTree]
   /// Seconds from now, an Int or a Double; less than 0 counts as 0.
-  public var after: ExpressionTree
+  package var after: ExpressionTree
   /// The timer is armed only when this holds; nil for always.
-  public var test: ExpressionTree?
+  package var test: ExpressionTree?
   /// The name by which it is cancelled or replaced.
-  public var id: String
+  package var id: String
   /// Whether it takes the place of a timer of the same id; SCXML's `send` never does.
-  public var replaces: Bool
+  package var replaces: Bool
 
   /// An event that comes after some seconds; its id is its name unless another is given.
-  public init(
+  package init(
     _ event: String,
     arguments: [ExpressionTree] = [],
     after: ExpressionTree,

@@ -109,7 +109,7 @@ package struct EventMatcher: Sendable {
 
 extension TransitionDeclaration.Trigger {
   /// Whether the event of that name sets the transition off, by SCXML's rules for descriptors.
-  public func matches(_ event: String) -> Bool {
+  package func matches(_ event: String) -> Bool {
     !EventMatcher([EventDeclaration(event)]).events(of: self).isEmpty
   }
 }

@@ -4,7 +4,7 @@ extension Chart {
   /// Checks an event made in Swift against its declaration.
   ///
   /// - Returns: the event's index and its arguments, absent optional ones filled with null.
-  public func check(_ event: Event) throws(Misunderstanding) -> (event: Int, arguments: [Value]) {
+  package func check(_ event: Event) throws(Misunderstanding) -> (event: Int, arguments: [Value]) {
     let index = try index(of: event.name)
     let declared = events[index].arguments
     if event.arguments.count > declared.count, index < declaredEventCount {

@@ -8,29 +8,29 @@ import Synchronization
 /// in a table); a step then costs no look-up by name.
 public final class Chart: Sendable {
   /// The data it was built from: all there is to know about the machine.
-  public let description: ChartDescription
+  package let description: ChartDescription
   /// The nodes in document order.
-  public let nodes: [Node]
+  package let nodes: [Node]
   /// The transitions in document order.
-  public let transitions: [Transition]
+  package let transitions: [Transition]
   /// The declared events, then those the chart makes itself: `done.state.X`, `start`,
   /// `background`, `restore`.
-  public let events: [EventDeclaration]
+  package let events: [EventDeclaration]
   /// How many of ``events`` are declared.
-  public let declaredEventCount: Int
+  package let declaredEventCount: Int
   /// The names expressions may use, event arguments aside.
-  public let scope: ExpressionScope
+  package let scope: ExpressionScope
 
   /// The event that the beginning has in the log.
-  public static let start = EventDeclaration("start", by: .chart, summary: "the beginning")
+  package static let start = EventDeclaration("start", by: .chart, summary: "the beginning")
   /// The event that a suspension has in the log.
-  public static let background = EventDeclaration(
+  package static let background = EventDeclaration(
     "background",
     by: .host,
     summary: "save and suspend"
   )
   /// The event that a restoration has in the log.
-  public static let restore = EventDeclaration(
+  package static let restore = EventDeclaration(
     "restore",
     by: .host,
     arguments: [
@@ -44,10 +44,10 @@ public final class Chart: Sendable {
   )
 
   /// The variables, by index, whose changes are not told:
-  /// ``ChartDescription/bookkeeping``, and secrets.
-  public let bookkeeping: Set<Int>
+  /// `ChartDescription.bookkeeping`, and secrets.
+  package let bookkeeping: Set<Int>
   /// The names of the variables that nobody may read.
-  public let secrets: Set<String>
+  package let secrets: Set<String>
 
   let eventIndices: [String: Int]
   let explainer = Explainer()
@@ -111,7 +111,7 @@ public final class Chart: Sendable {
   ///   - description: the machine's table.
   ///   - rules: the rules its table refers to by name.
   /// - Throws: ``ChartFault`` with everything that is wrong with the description.
-  public init(_ description: ChartDescription, rules: NamedRules = NamedRules()) throws(ChartFault)
+  package init(_ description: ChartDescription, rules: NamedRules = NamedRules()) throws(ChartFault)
   {
     var builder = ChartBuilder(description, rules: rules)
     let parts = try builder.build()
@@ -159,18 +159,18 @@ extension Lock {
 
 extension Chart {
   /// The index of the event that the beginning has in the log.
-  public var startIndex: Int { events.count - 3 }
+  package var startIndex: Int { events.count - 3 }
   /// The index of the event that a suspension has in the log.
-  public var backgroundIndex: Int { events.count - 2 }
+  package var backgroundIndex: Int { events.count - 2 }
   /// The index of the event that a restoration has in the log.
-  public var restoreIndex: Int { events.count - 1 }
+  package var restoreIndex: Int { events.count - 1 }
 
   /// The event's index by its exact name.
   public func event(named name: String) -> Int? { eventIndices[name] }
 
   /// The index of the event that stands for `name`: itself, or for a dotted name nobody declared
   /// its nearest declared prefix, then `*`; so that a descriptor matches what SCXML says it does.
-  public func event(matching name: String) -> Int? {
+  package func event(matching name: String) -> Int? {
     if let exact = eventIndices[name] { return exact }
     var rest = Substring(name)
     while let dot = rest.lastIndex(of: ".") {
@@ -183,20 +183,20 @@ extension Chart {
   /// Whether the event may be sent from outside: not one that only the machine's clock sends, nor
   /// one that the chart makes itself.
   @inline(__always)
-  public func isSentByHand(_ event: Int) -> Bool {
+  package func isSentByHand(_ event: Int) -> Bool {
     event < declaredEventCount && sentByHand[event]
   }
 
   /// The node's index by its name.
-  public func node(named name: String) -> Int? { scope.nodes[name] }
+  package func node(named name: String) -> Int? { scope.nodes[name] }
 
   /// The leaves of a configuration in document order.
-  public func leaves(of configuration: NodeSet) -> [Int] {
+  package func leaves(of configuration: NodeSet) -> [Int] {
     configuration.filter { nodes[$0].isLeaf }
   }
 
   /// The leaves' names in document order, joined with `+`: how a state is written.
-  public func stateText(_ configuration: NodeSet) -> String {
+  package func stateText(_ configuration: NodeSet) -> String {
     if isSequential { return configuration.last.map { nodes[$0].name } ?? "" }
     return leaves(of: configuration).map { nodes[$0].name }.joined(separator: "+")
   }
@@ -205,7 +205,7 @@ extension Chart {
   public var isParallel: Bool { !isSequential }
 
   /// The transitions that could fire on `event` with `leaf` active, inner ones first.
-  public func candidates(leaf: Int, event: Int) -> [Transition] {
+  package func candidates(leaf: Int, event: Int) -> [Transition] {
     table.range(leaf: leaf, event: event).map { table[$0].takeUnretainedValue() }
   }
 

@@ -133,9 +133,9 @@ extension ChartBuilder {
     at place: String,
     in scope: ExpressionScope
   ) -> ExpressionClosure<Bool>? {
-    if scope.script != nil {
+    if let script = scope.script {
       return { snapshot, arguments throws(EvaluationFault) in
-        try ScriptWalk(scope, snapshot, arguments).value(of: tree).isScriptTrue
+        try script.walk(scope, snapshot, arguments).value(of: tree).isScriptTrue
       }
     }
     guard let found = type(of: tree, at: place, in: scope) else { return nil }

@@ -3,46 +3,46 @@
 /// A machine's table as plain data: what Swift's builder, or a reader of files, hands to ``Chart``.
 ///
 /// Everything that is to be known about a machine stands here and nowhere else.
-public struct ChartDescription: Sendable, Hashable {
+package struct ChartDescription: Sendable, Hashable {
   /// The machine's name.
-  public var name: String
+  package var name: String
   /// The version of its snapshots; a change of shape comes with a migration and a higher number.
-  public var version: Int
+  package var version: Int
   /// Where the whole chart begins; empty means the first node.
-  public var initial: [String]
+  package var initial: [String]
   /// The nodes in document order.
-  public var nodes: [NodeDeclaration]
+  package var nodes: [NodeDeclaration]
   /// The transitions in document order.
-  public var transitions: [TransitionDeclaration]
+  package var transitions: [TransitionDeclaration]
   /// The events in the order in which help lists them.
-  public var events: [EventDeclaration]
+  package var events: [EventDeclaration]
   /// The context's variables.
-  public var variables: [VariableDeclaration]
+  package var variables: [VariableDeclaration]
   /// Variables computed from those.
-  public var derived: [DerivedVariable]
+  package var derived: [DerivedVariable]
   /// The variables, derived ones included, that `state` shows, in order; empty means all.
-  public var shown: [String]
+  package var shown: [String]
   /// The variables that only the machine itself has use for, such as what it needs to take a step
   /// back: they stand in every record, and no change of one is told.
-  public var bookkeeping: [String]
+  package var bookkeeping: [String]
   /// The variables that are accounts: every change of one by ``Action/post(account:kind:amount:)``
   /// is an entry of a ledger.
-  public var accounts: [AccountDeclaration]
+  package var accounts: [AccountDeclaration]
   /// The variables that belong to one of many owners at a time; nil when none do.
-  public var keyed: KeyedVariables?
+  package var keyed: KeyedVariables?
   /// Where a machine whose snapshot cannot be used starts, the first rule that holds.
-  public var fallback: [RestoreRule]
+  package var fallback: [RestoreRule]
   /// What is claimed of every state it can reach.
-  public var invariants: [Invariant]
+  package var invariants: [Invariant]
   /// What the explorer tells apart.
-  public var abstraction: Abstraction
+  package var abstraction: Abstraction
   /// The charts of the machines that nodes start, once each.
-  public var machines: [ChartDescription]
+  package var machines: [ChartDescription]
   /// What it has besides when its data model is ECMAScript; nil in a typed chart.
-  public var script: ScriptDescription?
+  package var script: ScriptDescription?
 
   /// A chart put together from its parts.
-  public init(
+  package init(
     name: String,
     version: Int = 1,
     initial: [String] = [],

@@ -13,12 +13,12 @@ extension ChartFault: CustomStringConvertible {
 
 extension ChartFault.Finding: CustomStringConvertible {
   /// Where it stands, and what is wrong.
-  public var description: String { "\(place): \(cause.description)" }
+  package var description: String { "\(place): \(cause.description)" }
 }
 
 extension ChartFault.Cause: CustomStringConvertible {
   /// What is wrong, in one sentence without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .duplicateName(let name): "'\(name)' is there twice"
     case .unknownNode(let name): "no state is called '\(name)'"

@@ -3,16 +3,16 @@
 /// What is wrong with a chart's description; building gathers all of them.
 public struct ChartFault: Error, Sendable, Hashable {
   /// One fault and where it stands.
-  public struct Finding: Sendable, Hashable {
+  package struct Finding: Sendable, Hashable {
     /// The node, transition, event or variable it was found at, such as `transition 7 home →
     /// treasureScreen`.
-    public var place: String
+    package var place: String
     /// What is wrong.
-    public var cause: Cause
+    package var cause: Cause
   }
 
   /// What can be wrong.
-  public enum Cause: Sendable, Hashable {
+  package enum Cause: Sendable, Hashable {
     /// Two things of one name.
     case duplicateName(String)
     /// No node of that name.
@@ -48,5 +48,5 @@ public struct ChartFault: Error, Sendable, Hashable {
   /// The machine's name.
   public var chart: String
   /// All that was found, in document order.
-  public var findings: [Finding]
+  package var findings: [Finding]
 }

@@ -4,30 +4,30 @@
 ///
 /// It is SCXML's `invoke` of a chart: where it is and what it remembers stands in the snapshot of the
 /// machine that started it, as a ``Child``.
-public struct ChildDeclaration: Sendable, Hashable {
+package struct ChildDeclaration: Sendable, Hashable {
   /// What it is called here, once in a chart.
-  public var name: String
+  package var name: String
   /// The name of its chart, one of ``ChartDescription/machines``.
-  public var machine: String
+  package var machine: String
   /// The event when it has ended: one of its final nodes at the top was entered.
-  public var done: String
+  package var done: String
   /// The event when it cannot be started.
-  public var failed: String
+  package var failed: String
   /// What its variables begin with instead of their own first values.
   ///
   /// Expressions over this chart's variables, evaluated when it is started: SCXML's `param`.
-  public var values: [ScriptContent.Part]
+  package var values: [ScriptContent.Part]
   /// What it gives back at its end, in the order of the arguments of ``done``.
   ///
   /// Expressions over its own variables, as they are when it has ended: SCXML's `donedata`.
-  public var gives: [ExpressionTree]
+  package var gives: [ExpressionTree]
   /// Why it has failed, over its own variables as they are when it has ended; nil where it never does.
   ///
   /// Where it has a value the end is told as ``failed`` with that value, not as ``done``.
-  public var fails: ExpressionTree?
+  package var fails: ExpressionTree?
 
   /// A child put together from its parts.
-  public init(
+  package init(
     _ name: String,
     machine: String,
     done: String,

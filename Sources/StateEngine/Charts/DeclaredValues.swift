@@ -33,8 +33,8 @@ extension Chart {
   /// The words that are values of each variable at a snapshot, derived variables included.
   ///
   /// A list has those of its elements. In commands such a word may stand beside its variable
-  /// without quotes: ``ExpressionScope/words``.
-  public func knownWords(in snapshot: Snapshot) -> [String: [String]] {
+  /// without quotes: `ExpressionScope.words`.
+  package func knownWords(in snapshot: Snapshot) -> [String: [String]] {
     let declared = declaredValues
     let lists = Set(declared.values.flatMap(\.lists))
     var elements: [String: [String]] = [:]

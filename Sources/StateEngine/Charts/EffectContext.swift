@@ -50,7 +50,7 @@ public struct EffectContext {
 extension Chart {
   /// What a named effect makes of a snapshot, outside any step; nil when there is none of that name.
   ///
-  /// - Throws: ``RuleFault`` when it does what it does not declare.
+  /// - Throws: a fault, and the event is refused, when it does what it does not declare.
   package func applying(
     _ effect: String,
     to snapshot: Snapshot,
@@ -74,7 +74,7 @@ extension Chart {
 
   /// Whether a named test holds; nil when there is none of that name.
   ///
-  /// - Throws: ``RuleFault`` when it reads what it does not declare.
+  /// - Throws: a fault, and the event is refused, when it reads what it does not declare.
   package func testing(
     _ test: String,
     _ snapshot: Snapshot,

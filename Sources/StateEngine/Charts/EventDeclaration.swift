@@ -1,33 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Who sends an event.
+public enum EventSender: String, Sendable, Hashable, CaseIterable {
+  /// Whoever uses the machine; who that is belongs to the machine.
+  case anyone
+  /// What embeds the machine, an app or the shell: a fact of the outside world.
+  case host
+  /// The chart itself: its timers, and what it raises.
+  case chart
+}
+
 /// One event a machine understands: declared once, read by sending, parsing, completion, help, the
 /// sweep and the explorer.
-public struct EventDeclaration: Sendable, Hashable {
-  /// Who sends an event.
-  public enum Sender: String, Sendable, Hashable, CaseIterable {
-    /// Whoever uses the machine; who that is belongs to the machine.
-    case anyone
-    /// What embeds the machine, an app or the shell: a fact of the outside world.
-    case host
-    /// The chart itself: its timers, and what it raises.
-    case chart
-  }
+package struct EventDeclaration: Sendable, Hashable {
+  package typealias Sender = EventSender
 
   /// The name by which it is sent.
-  public var name: String
+  package var name: String
   /// What comes with it, in order; optional ones last.
-  public var arguments: [ArgumentDeclaration]
+  package var arguments: [ArgumentDeclaration]
   /// Who sends it.
-  public var sender: Sender
+  package var sender: Sender
   /// Whether an event of the chart may also be sent by hand; all others always may.
-  public var isSentByHand: Bool
+  package var isSentByHand: Bool
   /// Whether an event of the host may be sent by hand even where its facts are guarded.
-  public var isFree: Bool
+  package var isFree: Bool
   /// What it means, in one plain sentence.
-  public var summary: String
+  package var summary: String
 
   /// An event put together from its parts.
-  public init(
+  package init(
     _ name: String,
     by sender: Sender = .anyone,
     arguments: [ArgumentDeclaration] = [],

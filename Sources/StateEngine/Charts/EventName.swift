@@ -13,5 +13,5 @@ extension String: EventName {
 
 extension EventDeclaration: EventName {
   /// The declared name.
-  public var eventName: String { name }
+  package var eventName: String { name }
 }

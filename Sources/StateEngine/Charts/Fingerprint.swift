@@ -181,6 +181,7 @@ extension CollectionOperation {
     case .difference: "difference"
     case .withEntry: "withEntry"
     case .withoutEntry: "withoutEntry"
+    case .keys: "keys"
     case .or: "or"
     case .each(let search, let level): "\(search.rawValue) \(level)"
     }

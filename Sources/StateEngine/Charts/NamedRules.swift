@@ -13,7 +13,7 @@ public struct NamedRules: Sendable {
   /// A rule with the reason why it is not an expression.
   ///
   /// What it declares is enforced at each call: a step in which it reads or writes anything else is
-  /// refused (``RuleFault``), or goes on without it where it is declared total, and of the event it is
+  /// refused (a fault of the rule), or goes on without it where it is declared total, and of the event it is
   /// given the declared arguments alone.
   public struct Reasoned<Rule: Sendable>: Sendable {
     /// Why it is no expression.
@@ -26,7 +26,7 @@ public struct NamedRules: Sendable {
     /// The whole numbers it may give to variables that it writes, by name; any where none are named.
     public var ranges: [String: ClosedRange<Int>]
     /// What holds of the variables whenever it is done.
-    public var ensures: [ExpressionTree]
+    package var ensures: [ExpressionTree]
     /// Whether a fault of its own refuses no step: all that the rule did in it is undone, the step
     /// goes on, and the reply tells the fault.
     public var isTotal: Bool

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A node of a built chart, known by its place in document order.
-public final class Node: Sendable {
+package final class Node: Sendable {
   /// The declaration it was built from.
-  public let declaration: NodeDeclaration
+  package let declaration: NodeDeclaration
   /// Its place in document order, from 0.
-  public let index: Int
+  package let index: Int
   /// The parent's index, or -1 at the top.
-  public let parent: Int
+  package let parent: Int
   /// The indices of the children that are places (no history nodes).
-  public let children: [Int]
+  package let children: [Int]
   /// The indices of the history nodes among its children.
-  public let histories: [Int]
+  package let histories: [Int]
   /// Every node below it.
-  public let descendants: NodeSet
+  package let descendants: NodeSet
   /// How many ancestors it has.
-  public let depth: Int
+  package let depth: Int
   /// The place in ``Snapshot/history``, or -1 when this is no history node.
-  public let historySlot: Int
+  package let historySlot: Int
   /// Where it begins by itself; for a history node its default.
   let initial: [Int]
 
@@ -44,11 +44,11 @@ public final class Node: Sendable {
   }
 
   /// The name.
-  public var name: String { declaration.name }
+  package var name: String { declaration.name }
   /// What it is.
-  public var kind: NodeDeclaration.Kind { declaration.kind }
+  package var kind: NodeDeclaration.Kind { declaration.kind }
   /// Whether it can be a leaf of a configuration.
-  public var isLeaf: Bool { kind == .atomic || kind == .final }
+  package var isLeaf: Bool { kind == .atomic || kind == .final }
   /// Whether it is a memory, not a place.
-  public var isHistory: Bool { kind == .shallowHistory || kind == .deepHistory }
+  package var isHistory: Bool { kind == .shallowHistory || kind == .deepHistory }
 }

@@ -3,9 +3,9 @@
 /// One node of a chart, as data.
 ///
 /// Nodes stand in document order: parents before their children.
-public struct NodeDeclaration: Sendable, Hashable {
+package struct NodeDeclaration: Sendable, Hashable {
   /// What a node is.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A node without children.
     case atomic
     /// A node of which exactly one child is active.
@@ -21,35 +21,35 @@ public struct NodeDeclaration: Sendable, Hashable {
   }
 
   /// The name, unique in the chart.
-  public var name: String
+  package var name: String
   /// What it is.
-  public var kind: Kind
+  package var kind: Kind
   /// The parent's name; nil at the top.
-  public var parent: String?
+  package var parent: String?
   /// Where a compound node begins, and what a history node defaults to; empty means the first
   /// child.
-  public var initial: [String]
+  package var initial: [String]
   /// Done when the node is entered by its initial transition, or by a history's default.
-  public var initialActions: [Action]
+  package var initialActions: [Action]
   /// Done on entry.
-  public var entry: [Action]
+  package var entry: [Action]
   /// Done on exit.
-  public var exit: [Action]
+  package var exit: [Action]
   /// Armed on entry, cancelled on exit.
-  public var timers: [ScheduledEvent]
+  package var timers: [ScheduledEvent]
   /// Async work begun on entry, cancelled on exit.
-  public var work: [WorkDeclaration]
+  package var work: [WorkDeclaration]
   /// Other machines started on entry, ended on exit.
-  public var machines: [ChildDeclaration]
+  package var machines: [ChildDeclaration]
   /// Where a machine saved here comes back to: the first rule that holds.
   ///
   /// Empty means what the parent says, and at the top itself.
-  public var restore: [RestoreRule]
+  package var restore: [RestoreRule]
   /// What is on the screen here, in a few plain words.
-  public var summary: String
+  package var summary: String
 
   /// A node put together from its parts.
-  public init(
+  package init(
     _ name: String,
     kind: Kind = .atomic,
     parent: String? = nil,
@@ -81,13 +81,13 @@ public struct NodeDeclaration: Sendable, Hashable {
 /// One rule of the restore policy: a column of the chart.
 public struct RestoreRule: Sendable, Hashable {
   /// The rule counts only when this holds; nil for always.
-  public var test: ExpressionTree?
+  package var test: ExpressionTree?
   /// The node to come back to; nil means the saved one itself, as it was left.
   ///
   /// The saved one named by its own rule begins anew.
   public var target: String?
   /// Back to `target` (nil: itself) when `test` holds.
-  public init(to target: String?, when test: ExpressionTree? = nil) {
+  package init(to target: String?, when test: ExpressionTree? = nil) {
     self.test = test
     self.target = target
   }

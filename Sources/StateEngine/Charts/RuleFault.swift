@@ -2,9 +2,9 @@
 
 /// What a named rule did and does not declare: its step is refused, or goes on without it where the rule
 /// is total.
-public struct RuleFault: Error, Sendable, Hashable {
+package struct RuleFault: Error, Sendable, Hashable {
   /// What it did.
-  public enum Deed: String, Sendable, Hashable {
+  package enum Deed: String, Sendable, Hashable {
     /// It read a variable, or the time.
     case reads
     /// It wrote a variable.
@@ -19,11 +19,11 @@ public struct RuleFault: Error, Sendable, Hashable {
   }
 
   /// The rule, by name.
-  public var rule: String
+  package var rule: String
   /// The variable, `now` for the time.
-  public var variable: String
+  package var variable: String
   /// What it did.
-  public var deed: Deed
+  package var deed: Deed
   /// What a rule did.
   package init(rule: String, variable: String, deed: Deed) {
     self.rule = rule
@@ -34,7 +34,7 @@ public struct RuleFault: Error, Sendable, Hashable {
 
 extension RuleFault {
   /// The fault in one clause, without a full stop.
-  public var message: String {
+  package var message: String {
     switch deed {
     case .reads: "the rule '\(rule)' reads '\(variable)', which it does not declare"
     case .writes: "the rule '\(rule)' writes '\(variable)', which it does not declare"

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A transition of a built chart, ready to run.
-public final class Transition: Sendable {
+package final class Transition: Sendable {
   /// The declaration it was built from.
-  public let declaration: TransitionDeclaration
+  package let declaration: TransitionDeclaration
   /// Its place in document order, from 0.
-  public let index: Int
+  package let index: Int
   /// The node it leaves.
-  public let source: Int
+  package let source: Int
   /// Where it leads; empty when it only acts.
-  public let targets: [Int]
+  package let targets: [Int]
   /// Which nodes it leaves and enters, empty when it only acts or a history node decides.
   package let path: FixedPath
   /// Whether it leads somewhere by way of a history node, so that the path depends on the snapshot.

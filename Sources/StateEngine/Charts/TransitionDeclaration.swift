@@ -2,9 +2,9 @@
 
 /// One transition of a chart: from a node, on an event, if the guards hold, to other nodes, doing
 /// something.
-public struct TransitionDeclaration: Sendable, Hashable {
+package struct TransitionDeclaration: Sendable, Hashable {
   /// What sets a transition off.
-  public enum Trigger: Sendable, Hashable {
+  package enum Trigger: Sendable, Hashable {
     /// An event that one of the descriptors matches: a name, a prefix of dotted names, `*`.
     case events([String])
     /// Nothing: the transition is taken as soon as its guards hold.
@@ -12,29 +12,29 @@ public struct TransitionDeclaration: Sendable, Hashable {
   }
 
   /// The node it leaves.
-  public var source: String
+  package var source: String
   /// What sets it off.
-  public var trigger: Trigger
+  package var trigger: Trigger
   /// What must hold, all of it; each is shown with its values in a refusal.
-  public var guards: [Guard]
+  package var guards: [Guard]
   /// Where it leads; empty for a transition that stays and only acts.
-  public var targets: [String]
+  package var targets: [String]
   /// Whether a transition from a compound node to its own descendants leaves that node alone.
-  public var isInternal: Bool
+  package var isInternal: Bool
   /// What it does.
-  public var actions: [Action]
+  package var actions: [Action]
   /// Whether the transition is as good as absent when its guards do not hold: then the event is
   /// unhandled, not refused.
-  public var isAbsentUnlessEnabled = false
+  package var isAbsentUnlessEnabled = false
   /// What a person is told when the guards do not hold, beyond the guards themselves.
-  public var refusal: String?
+  package var refusal: String?
   /// How an app shows the change, such as `crossFade 0.3`; nothing in a terminal.
-  public var animation: String?
+  package var animation: String?
   /// Where the rule comes from.
-  public var citation: String?
+  package var citation: String?
 
   /// A transition put together from its parts.
-  public init(
+  package init(
     from source: String,
     on trigger: Trigger,
     when guards: [Guard] = [],
@@ -58,9 +58,9 @@ public struct TransitionDeclaration: Sendable, Hashable {
 }
 
 /// One condition of a transition.
-public struct Guard: Sendable, Hashable {
+package struct Guard: Sendable, Hashable {
   /// How the condition is told.
-  public enum Condition: Sendable, Hashable {
+  package enum Condition: Sendable, Hashable {
     /// An expression over context and event.
     case expression(ExpressionTree)
     /// A test known by name, with the reason why no expression can say it.
@@ -68,21 +68,21 @@ public struct Guard: Sendable, Hashable {
   }
 
   /// The condition.
-  public var condition: Condition
+  package var condition: Condition
   /// A stable word for scripts, such as `cannotScoreWhenPaused`.
-  public var code: String?
+  package var code: String?
   /// What a person is told when it does not hold.
-  public var refusal: String?
+  package var refusal: String?
 
   /// A guard by expression.
-  public init(_ tree: ExpressionTree, code: String? = nil, refusal: String? = nil) {
+  package init(_ tree: ExpressionTree, code: String? = nil, refusal: String? = nil) {
     condition = .expression(tree)
     self.code = code
     self.refusal = refusal
   }
 
   /// A guard by name.
-  public init(named name: String, code: String? = nil, refusal: String? = nil) {
+  package init(named name: String, code: String? = nil, refusal: String? = nil) {
     condition = .named(name)
     self.code = code
     self.refusal = refusal

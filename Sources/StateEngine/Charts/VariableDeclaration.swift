@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One variable of a machine's context.
-public struct VariableDeclaration: Sendable, Hashable {
+package struct VariableDeclaration: Sendable, Hashable {
   /// The name in expressions and JSON.
-  public var name: String
+  package var name: String
   /// What may stand there.
-  public var type: ValueType
+  package var type: ValueType
   /// What stands there at the very beginning.
-  public var initial: Value
+  package var initial: Value
   /// Whether nobody may read it: no expression a person types, no list, no log.
-  public var isSecret: Bool
+  package var isSecret: Bool
   /// How many elements a list may have at most, since the engine refuses what would make it longer;
   /// nil for any number.
-  public var limit: Int?
+  package var limit: Int?
   /// A variable put together from its parts.
-  public init(
+  package init(
     _ name: String,
     _ type: ValueType,
     initial: Value,
@@ -49,9 +49,9 @@ public struct DerivedVariable: Sendable, Hashable {
   /// The name in expressions and JSON.
   public var name: String
   /// How it is computed; may use variables and derived variables declared before it.
-  public var tree: ExpressionTree
+  package var tree: ExpressionTree
   /// A derived variable.
-  public init(_ name: String, _ tree: ExpressionTree) {
+  package init(_ name: String, _ tree: ExpressionTree) {
     self.name = name
     self.tree = tree
   }

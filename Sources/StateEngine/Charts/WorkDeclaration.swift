@@ -4,19 +4,19 @@
 ///
 /// The chart does not do it; the app does. Of the work a snapshot holds only that its node is active,
 /// and how often it was begun.
-public struct WorkDeclaration: Sendable, Hashable {
+package struct WorkDeclaration: Sendable, Hashable {
   /// What it is called, once in a chart.
-  public var name: String
+  package var name: String
   /// The event that its value is.
-  public var done: String
+  package var done: String
   /// The event that its error is.
-  public var failed: String
+  package var failed: String
   /// The variable that counts its attempts in a row, an Int: one more on each entry of the node, and
   /// one more when the machine comes back to the node by the restore policy without entering it.
-  public var attempts: String
+  package var attempts: String
 
   /// Work put together from its parts.
-  public init(_ name: String, done: String, failed: String, attempts: String) {
+  package init(_ name: String, done: String, failed: String, attempts: String) {
     self.name = name
     self.done = done
     self.failed = failed

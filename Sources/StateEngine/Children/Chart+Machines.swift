@@ -4,7 +4,7 @@
 
 extension Chart {
   /// Whether others run below it: charts that its scripts start, or machines that its nodes are tied to.
-  public var startsOthers: Bool { script != nil || !machines.isEmpty }
+  package var startsOthers: Bool { script != nil || !machines.isEmpty }
 
   /// The charts of the machines that its nodes start, in the order of the description.
   package var startedMachines: [Chart] { description.machines.compactMap { machines[$0.name] } }

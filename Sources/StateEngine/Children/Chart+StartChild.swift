@@ -112,7 +112,7 @@ extension Chart {
     var inner = StepTrace(in: session(of: child, snapshot))
     // A chart that starts itself again and again ends here.
     guard child.path.count <= Self.deepestSession,
-      script == nil || trace.spent < ScriptWalk.stepLimit - 2_000
+      script == nil || trace.spent < ScriptContext.stepLimit - 2_000
     else { throw .tooManySteps }
     var values = given
     if chart.script != nil {

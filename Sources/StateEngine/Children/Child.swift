@@ -3,7 +3,7 @@
 /// A machine that another one has started, as it stands in the snapshot of the other: SCXML's `invoke`.
 ///
 /// It is a value: undo, log and restore have it too. What runs below a chart is read by names with
-/// ``Chart/children(in:)``.
+/// `Chart.children(in:)`.
 public struct Child: Sendable, Hashable {
   /// What it is from its start to its end.
   final class Origin: Sendable, Hashable, Codable {

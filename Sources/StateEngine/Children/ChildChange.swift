@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a step did to one of the machines below.
-public struct ChildChange: Sendable, Hashable {
+package struct ChildChange: Sendable, Hashable {
   /// What has happened to it.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// It was started, and stands there since.
     case started(Child)
     /// It has ended; before it was this.
@@ -13,9 +13,9 @@ public struct ChildChange: Sendable, Hashable {
   }
 
   /// Where it stands in ``Snapshot/children``.
-  public var place: Int
+  package var place: Int
   /// What has happened.
-  public var kind: Kind
+  package var kind: Kind
   /// Which machine it is.
   let origin: Child.Origin
 
@@ -26,7 +26,7 @@ public struct ChildChange: Sendable, Hashable {
   }
 
   /// The id of its `invoke`.
-  public var id: String { origin.id }
+  package var id: String { origin.id }
 
   /// What it did, as a record of its own chart: the beginning too; nil where it has ended.
   func record(in chart: Chart) -> Record? {

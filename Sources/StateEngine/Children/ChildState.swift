@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A chart that another one has started, as it stands in the snapshot of the other.
-public struct ChildState: Sendable, Hashable {
+package struct ChildState: Sendable, Hashable {
   /// The id of its `invoke`; one that a started chart has started in its turn has both, `call/line`.
-  public var id: String
+  package var id: String
   /// Where it is: the leaves, joined with +; empty while its text is waited for.
-  public var state: String
+  package var state: String
   /// What it remembers.
-  public var context: [String: Value]
+  package var context: [String: Value]
 }
 
 /// What a record tells of one of them.
-public struct ChildMove: Sendable, Hashable {
+package struct ChildMove: Sendable, Hashable {
   /// The id of its `invoke`.
-  public var id: String
+  package var id: String
   /// Where it was; nil when it was started.
-  public var from: String?
+  package var from: String?
   /// Where it is; nil when it ended.
-  public var to: String?
+  package var to: String?
 }
 
 extension Chart {
   /// Whether its data model is ECMAScript: only then others run below it.
-  public var runsScripts: Bool { script != nil }
+  package var runsScripts: Bool { script != nil }
 
   /// Whether any event can be taken by a chart that this one has started: then none is without
   /// effect for certain.
@@ -50,7 +50,7 @@ extension Chart {
   }
 
   /// The charts that run below this one, in the order in which they were started.
-  public func children(in snapshot: Snapshot) -> [ChildState] {
+  package func children(in snapshot: Snapshot) -> [ChildState] {
     children(snapshot.children, below: "")
   }
 
@@ -79,7 +79,7 @@ extension Chart {
   }
 
   /// What a record tells of the charts below this one: which ended, moved and were started.
-  public func childMoves(of record: Record) -> [ChildMove] {
+  package func childMoves(of record: Record) -> [ChildMove] {
     var moves: [ChildMove] = []
     for change in record.wayBack?.children ?? [] {
       for move in childMoves(change) {
@@ -115,7 +115,7 @@ extension Chart {
 
   /// The event of a record by the name it has for people: what a chart below took bears its own
   /// name, and then, or when such a chart sent it, the id of that chart's `invoke` comes with it.
-  public func told(_ record: Record) -> (event: String, invoke: String?) {
+  package func told(_ record: Record) -> (event: String, invoke: String?) {
     let name = events[record.event].name
     if name == ScriptDescription.childEvent { return Self.told(record.arguments.first) }
     let declared = events[record.event].arguments.count
@@ -124,7 +124,7 @@ extension Chart {
   }
 
   /// The event of a timer of a snapshot by the name it has for people.
-  public func told(_ timer: ArmedTimer, in snapshot: Snapshot) -> String {
+  package func told(_ timer: ArmedTimer, in snapshot: Snapshot) -> String {
     let (index, arguments) = event(of: timer, in: snapshot)
     guard events.indices.contains(index) else { return "" }
     let name = events[index].name

@@ -14,13 +14,13 @@ public struct Abstraction: Sendable, Hashable {
   /// Something that is kept.
   public struct Kept: Sendable, Hashable {
     /// A variable, or any expression over the context.
-    public var tree: ExpressionTree
+    package var tree: ExpressionTree
     /// The whole numbers that are followed, nil for all.
     ///
     /// A state outside is looked at and not gone on from.
     public var range: ClosedRange<Int>?
     /// An expression and its range.
-    public init(_ tree: ExpressionTree, in range: ClosedRange<Int>? = nil) {
+    package init(_ tree: ExpressionTree, in range: ClosedRange<Int>? = nil) {
       self.tree = tree
       self.range = range
     }
@@ -39,15 +39,15 @@ public struct Abstraction: Sendable, Hashable {
     /// The event's name.
     public var event: String
     /// Its arguments, in declared order; missing optional ones at the end may be left out.
-    public var arguments: [ExpressionTree]
+    package var arguments: [ExpressionTree]
     /// How it is written in a script, when the arguments must not be; nil for `send` and its
     /// arguments.
     public var command: String?
     /// It is tried only where this holds, since elsewhere it would change nothing that is kept; nil
     /// for everywhere.
-    public var test: ExpressionTree?
+    package var test: ExpressionTree?
     /// An event to try.
-    public init(
+    package init(
       _ event: String,
       _ arguments: [ExpressionTree],
       command: String? = nil,

@@ -5,7 +5,7 @@ public struct Invariant: Sendable, Hashable {
   /// The forms a claim can have.
   ///
   /// A condition beside an event is read at the state after it, with the event's arguments.
-  public enum Claim: Sendable, Hashable {
+  package enum Claim: Sendable, Hashable {
     /// The expression holds at every state at which the machine rests.
     case always(ExpressionTree)
     /// None of the events (any one but `restore`, when empty) leads from inside `from` to `to`;
@@ -36,23 +36,23 @@ public struct Invariant: Sendable, Hashable {
   }
 
   /// What is claimed.
-  public var claim: Claim
+  package var claim: Claim
   /// The same in plain words, one sentence without a full stop; empty when the claim speaks for
   /// itself.
   public var says: String
   /// A claim, and the same in plain words.
-  public init(_ claim: Claim, says: String = "") {
+  package init(_ claim: Claim, says: String = "") {
     self.claim = claim
     self.says = says
   }
 }
 
 /// A chart's own events, which no machine declares.
-public enum ChartEvent: String, EventName, Sendable {
+package enum ChartEvent: String, EventName, Sendable {
   /// Coming back after a suspension, by the restore policy.
   case restore
   /// The event's name.
-  public var eventName: String { rawValue }
+  package var eventName: String { rawValue }
 }
 
 extension Invariant {

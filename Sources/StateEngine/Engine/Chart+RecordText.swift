@@ -2,7 +2,7 @@
 
 extension Chart {
   /// A record in one line: `red stays on button: waiting 0 → 1`.
-  public func line(of record: Record) -> String {
+  package func line(of record: Record) -> String {
     let told = toldChanges(of: record)
     let changes = told.map { $0.line(of: description.variables[$0.variable].name) }
     let head = heading(of: record)

@@ -2,7 +2,7 @@
 
 /// The time of a clock of the standard library, counted from a wall-clock time: for machines whose
 /// whole time is a clock's, such as one that a test moves.
-public struct ClockTime<C: Clock>: TimeSource where C.Duration == Duration {
+package struct ClockTime<C: Clock>: TimeSource where C.Duration == Duration {
   private let clock: C
   private let origin: C.Instant
   private let start: Int
@@ -12,14 +12,14 @@ public struct ClockTime<C: Clock>: TimeSource where C.Duration == Duration {
   /// - Parameters:
   ///   - clock: the clock.
   ///   - start: what time it is now, in milliseconds since 1970; nil for the time it really is.
-  public init(_ clock: C, from start: Int? = nil) {
+  package init(_ clock: C, from start: Int? = nil) {
     self.clock = clock
     self.start = start ?? SystemClock.wall
     origin = clock.now
   }
 
   /// The time in milliseconds since 1970.
-  public var now: Int { start.clampedSum(origin.duration(to: clock.now).wholeMilliseconds) }
+  package var now: Int { start.clampedSum(origin.duration(to: clock.now).wholeMilliseconds) }
 }
 
 extension Duration {

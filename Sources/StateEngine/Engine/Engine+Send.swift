@@ -267,7 +267,7 @@ extension Snapshot {
 
 extension Chart {
   /// The arguments with secret ones masked.
-  public func masked(_ arguments: [Value], of event: Int) -> [Value] {
+  package func masked(_ arguments: [Value], of event: Int) -> [Value] {
     guard events[event].arguments.contains(where: \.isSecret) else { return arguments }
     return zip(arguments, events[event].arguments).map { value, declared in
       declared.isSecret && !value.isNull ? Record.secretMask : value

@@ -4,7 +4,7 @@ import Synchronization
 extension Engine {
   /// The snapshot right after the last record: the present one, but for timers that have gone since
   /// because no transition took their event.
-  public var snapshotOfRecord: Snapshot {
+  package var snapshotOfRecord: Snapshot {
     state.withLock { state in
       var snapshot = state.snapshot
       if let timers = state.timersOfRecord { snapshot.timers = timers }
@@ -26,7 +26,7 @@ extension Chart {
   ///   - moved: variables of the present that hold times, in milliseconds since 1970 and 0 for none:
   ///     they keep their distance to now.
   /// - Returns: the snapshot to go on from; what the restore policy tells the app is left out.
-  public func revisited(
+  package func revisited(
     _ past: Snapshot,
     at time: Int,
     from present: Snapshot,

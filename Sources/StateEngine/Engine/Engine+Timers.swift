@@ -6,14 +6,14 @@ extension Engine {
   /// armed without delay.
   ///
   /// Timers that arm each other without end are dropped after 10,000 firings, which
-  /// ``takeEndless()`` tells.
+  /// `takeEndless()` tells.
   ///
   /// - Returns: what they did; a timer whose event no transition handles leaves nothing.
   @discardableResult
   public func fireDueTimers() -> [Record] { fireTimers().records }
 
   /// Whether events that send each other without end were dropped since this was asked last.
-  public func takeEndless() -> Bool {
+  package func takeEndless() -> Bool {
     state.withLock { state in
       defer { state.isEndless = false }
       return state.isEndless

@@ -8,7 +8,7 @@ import Synchronization
 /// send: its event is decided at once and told after the ones before it.
 ///
 /// ```swift
-/// let engine = Engine(try Chart(Door.description(), rules: Door.rules))
+/// let engine = Engine(try Chart(Door.self))
 /// engine.send(Door.knock("twice")).outcome  // .moved
 /// ```
 public final class Engine: Sendable {
@@ -44,7 +44,7 @@ public final class Engine: Sendable {
   /// Where records go; nil when none are made.
   public let journal: (any Journal)?
   /// Whether decisions are timed.
-  public let isTimed: Bool
+  package let isTimed: Bool
 
   /// Whether a reply that was not accepted keeps what it was decided on.
   let explainsRefusals: Bool
@@ -99,7 +99,7 @@ public final class Engine: Sendable {
   ///
   /// - Returns: the record, of the event `start`; nil when there is nothing to tell.
   @discardableResult
-  public func recordStart() -> Record? {
+  package func recordStart() -> Record? {
     var aftermath = Aftermath()
     let now = time.now
     let reply = state.withLock { state -> Reply? in
@@ -128,7 +128,7 @@ public final class Engine: Sendable {
   }
 
   /// Puts the machine at another snapshot, without a record: after a reload, or to travel in time.
-  public func replaceSnapshot(_ snapshot: Snapshot) {
+  package func replaceSnapshot(_ snapshot: Snapshot) {
     state.withLock { state in
       state.snapshot = snapshot
       state.timersOfRecord = nil

@@ -6,25 +6,25 @@ import Synchronization
 
 extension MemoryJournal {
   /// The numbers a journal can be asked for.
-  public struct Span: Sendable, Hashable {
+  package struct Span: Sendable, Hashable {
     /// The earliest state that can be gone back to.
-    public var oldest: Int
+    package var oldest: Int
     /// The snapshot it is at: the number of the record before it.
-    public var position: Int
+    package var position: Int
     /// The newest record.
-    public var newest: Int
+    package var newest: Int
     /// Whether it is at a past state, the newest included when it was gone to.
-    public var isPast: Bool
+    package var isPast: Bool
     /// Up to which number records came from another journal, and are still here.
-    public var origin: Int
+    package var origin: Int
     /// The highest number that a branch left behind, and the record after which it began.
-    public var left: Int?
+    package var left: Int?
     /// The record after which that branch began.
-    public var branch: Int?
+    package var branch: Int?
   }
 
   /// Where it is, and how far it reaches.
-  public var span: Span {
+  package var span: Span {
     kept.withLock { kept in
       Span(
         oldest: kept.log.oldestState,
@@ -38,23 +38,23 @@ extension MemoryJournal {
     }
   }
 
-  /// A machine's snapshot right after a record; see ``TransitionLog/snapshot(_:of:from:)``.
-  public func snapshot(_ number: Int, of machine: String, from present: Snapshot) -> Snapshot? {
+  /// A machine's snapshot right after a record; see `TransitionLog.snapshot`.
+  package func snapshot(_ number: Int, of machine: String, from present: Snapshot) -> Snapshot? {
     kept.withLock { $0.log.snapshot(number, of: machine, from: present) }
   }
 
-  /// When a snapshot was; see ``TransitionLog/time(of:)``.
-  public func time(of number: Int) -> Int? { kept.withLock { $0.log.time(of: number) } }
+  /// When a snapshot was; see `TransitionLog.time(of:)`.
+  package func time(of number: Int) -> Int? { kept.withLock { $0.log.time(of: number) } }
 
   /// The ledger entries of the records in a span, oldest first, later ones than the position too.
-  public func entries(_ numbers: ClosedRange<Int>) -> [MemoryLedger.Line] {
+  package func entries(_ numbers: ClosedRange<Int>) -> [MemoryLedger.Line] {
     kept.withLock { kept in kept.ledger.lines.filter { numbers.contains($0.record) } }
   }
 
   /// Goes to the snapshot after a record: what is appended next follows it.
   ///
   /// - Parameter number: nil goes to the newest record and on from there.
-  public func goBack(to number: Int?) {
+  package func goBack(to number: Int?) {
     kept.withLock { kept in
       precondition(number ?? kept.log.lastNumber <= kept.log.lastNumber, "no such record yet")
       kept.position = number
@@ -62,12 +62,12 @@ extension MemoryJournal {
   }
 
   /// Keeps the snapshot of a machine after a record, for it goes on from another one there.
-  public func mark(_ number: Int, of machine: String, _ snapshot: Snapshot) {
+  package func mark(_ number: Int, of machine: String, _ snapshot: Snapshot) {
     kept.withLock { $0.log.mark(number, machine, snapshot) }
   }
 
   /// Begins a branch at the past state it is at: the records after it are let go.
-  public func beginBranch() {
+  package func beginBranch() {
     kept.withLock { kept in if kept.position != nil { kept.branchOff() } }
   }
 }

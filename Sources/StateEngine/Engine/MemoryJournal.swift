@@ -4,7 +4,7 @@ import Synchronization
 /// A journal that lives as long as its process: for sandboxes, tests and small apps.
 ///
 /// Its memory is bounded: it keeps the newest records, and of each account the newest entries and
-/// the balance they began from. It can go back to a past state; see ``goBack(to:)``.
+/// the balance they began from.
 public final class MemoryJournal: Journal {
   struct Kept {
     var log: TransitionLog
@@ -22,7 +22,8 @@ public final class MemoryJournal: Journal {
   /// An empty journal.
   ///
   /// - Parameter capacity: how many records and ledger entries are kept.
-  public init(capacity: Int = TransitionLog.standardCapacity) {
+  public init(capacity: Int? = nil) {
+    let capacity = capacity ?? TransitionLog.standardCapacity
     kept = Lock(
       Kept(log: TransitionLog(capacity: capacity), ledger: MemoryLedger(capacity: capacity))
     )
@@ -34,7 +35,7 @@ public final class MemoryJournal: Journal {
   ///   - records: what it begins with, oldest first, none missing.
   ///   - lastNumber: the number of the last of them, or where numbering goes on when there is none.
   ///   - openings: what was in the accounts before the first of them.
-  public init(
+  package init(
     continuing records: [Record],
     lastNumber: Int,
     openings: [(account: String, owner: Value, balance: Int)] = []
@@ -53,7 +54,7 @@ public final class MemoryJournal: Journal {
   }
 
   /// A journal that begins with all that another one holds; from then on each goes its own way.
-  public init(copying other: MemoryJournal) {
+  package init(copying other: MemoryJournal) {
     kept = Lock(other.kept.withLock { $0 })
   }
 
@@ -62,7 +63,7 @@ public final class MemoryJournal: Journal {
   /// - Parameters:
   ///   - number: the number of the newest record there.
   ///   - openings: the balances that accounts go on from.
-  public func begin(after number: Int, openings: [MemoryLedger.Opening] = []) {
+  package func begin(after number: Int, openings: [MemoryLedger.Opening] = []) {
     kept.withLock { kept in
       kept.log = TransitionLog(capacity: kept.log.capacity, lastNumber: number)
       kept.ledger = MemoryLedger(capacity: kept.ledger.capacity, openings: openings)
@@ -101,7 +102,7 @@ public final class MemoryJournal: Journal {
   public func commit() {}
 
   /// The newest records, oldest first; at a past state those up to it.
-  public var log: TransitionLog {
+  package var log: TransitionLog {
     kept.withLock { kept in
       var log = kept.log
       if let position = kept.position { log.truncate(after: position) }
@@ -110,7 +111,7 @@ public final class MemoryJournal: Journal {
   }
 
   /// The ledgers; at a past state as they were then.
-  public var ledger: MemoryLedger {
+  package var ledger: MemoryLedger {
     kept.withLock { kept in
       var ledger = kept.ledger
       if let position = kept.position { ledger.truncate(after: position) }

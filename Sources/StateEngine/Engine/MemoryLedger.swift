@@ -2,30 +2,30 @@
 import DequeModule
 
 /// The ledgers of a sandbox: the newest entries, and the balances from which they go on.
-public struct MemoryLedger: Sendable {
+package struct MemoryLedger: Sendable {
   /// An entry with the record that made it.
-  public struct Line: Sendable, Hashable {
+  package struct Line: Sendable, Hashable {
     /// The record's number.
-    public var record: Int
+    package var record: Int
     /// The entry.
-    public var entry: LedgerEntry
+    package var entry: LedgerEntry
     /// An entry and its record.
-    public init(record: Int, entry: LedgerEntry) {
+    package init(record: Int, entry: LedgerEntry) {
       self.record = record
       self.entry = entry
     }
   }
 
   /// A balance that an account goes on from.
-  public struct Opening: Sendable, Hashable {
+  package struct Opening: Sendable, Hashable {
     /// The account.
-    public var account: String
+    package var account: String
     /// Whose it is.
-    public var owner: Value
+    package var owner: Value
     /// The balance.
-    public var balance: Int
+    package var balance: Int
     /// A balance of somebody's account.
-    public init(account: String, owner: Value, balance: Int) {
+    package init(account: String, owner: Value, balance: Int) {
       self.account = account
       self.owner = owner
       self.balance = balance
@@ -53,10 +53,10 @@ public struct MemoryLedger: Sendable {
   }
 
   /// The newest entries over all accounts, oldest first.
-  public var lines: some RandomAccessCollection<Line> & Equatable & Sendable { kept }
+  package var lines: some RandomAccessCollection<Line> & Equatable & Sendable { kept }
 
   /// What was in every account right after a record; accounts first used later are left out.
-  public func balances(
+  package func balances(
     afterRecord number: Int
   ) -> [(account: String, owner: Value, balance: Int)] {
     var balances = openings
@@ -81,12 +81,12 @@ public struct MemoryLedger: Sendable {
   }
 
   /// The balance before the oldest entry that is still kept: the opening entry.
-  public func opening(account: String, owner: Value) -> Int {
+  package func opening(account: String, owner: Value) -> Int {
     openings[Key(account: account, owner: owner)] ?? 0
   }
 
   /// The sum of opening and entries of one account.
-  public func sum(account: String, owner: Value) -> Int {
+  package func sum(account: String, owner: Value) -> Int {
     kept.reduce(opening(account: account, owner: owner)) { sum, line in
       line.entry.account == account && line.entry.owner == owner ? sum + line.entry.amount : sum
     }

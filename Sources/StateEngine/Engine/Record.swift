@@ -13,7 +13,7 @@ public struct Record: Sendable, Hashable {
 
   /// A record put together from its parts, as a store reads it back; with the chart that its indices
   /// are of, it describes itself.
-  public init(
+  package init(
     number: Int,
     machine: String,
     time: Int,
@@ -69,21 +69,21 @@ public struct Record: Sendable, Hashable {
   /// The id of the timer that sent it; nil when someone did.
   public var timer: String? { facts.timer }
   /// The active nodes before.
-  public var from: NodeSet { facts.from }
+  package var from: NodeSet { facts.from }
   /// The active nodes after.
-  public var to: NodeSet { facts.to }
+  package var to: NodeSet { facts.to }
   /// The microsteps.
-  public var microsteps: [Microstep] { facts.steps.array }
+  package var microsteps: [Microstep] { facts.steps.array }
   /// The variables that changed.
-  public var changes: [Change] { facts.changes.array }
+  package var changes: [Change] { facts.changes.array }
   /// What the app is told to do.
   public var effects: [Effect] { facts.effects }
   /// The ledger entries.
-  public var entries: [LedgerEntry] { facts.entries }
+  package var entries: [LedgerEntry] { facts.entries }
   /// How long the decision took, in nanoseconds; 0 when nobody measured.
   public var nanoseconds: Int { facts.nanoseconds }
   /// How to go back from it; nil when it was kept by a store that did not write that down.
-  public var wayBack: WayBack? { facts.wayBack }
+  package var wayBack: WayBack? { facts.wayBack }
   /// Whether anything was done to the machines below.
   var changesChildren: Bool { facts.changesChildren }
   /// Where the random numbers of this event began, when it drew any from a seed of its own: for

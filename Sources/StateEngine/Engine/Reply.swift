@@ -59,9 +59,8 @@ public struct Reply: Sendable {
   }
   /// Why the journal could not keep it.
   ///
-  /// When it refused the record (``Refusal/Cause/journal``)
-  /// nothing has happened; when its commit failed the machine is ahead of the store, nobody was told,
-  /// and the session has to reload.
+  /// When it refused the record nothing has happened; when its commit failed the machine is ahead of
+  /// the store, nobody was told, and the session has to reload.
   public var journalFault: JournalFault? {
     get { rest?.parts.journalFault }
     set { if rest != nil || newValue != nil { parts.journalFault = newValue } }
@@ -126,7 +125,7 @@ public struct Reply: Sendable {
 /// Why an event was refused: indices only; ask ``Chart/explain(_:_:in:)`` for the words.
 public struct Refusal: Sendable, Hashable {
   /// Why, in one word.
-  public enum Cause: Sendable, Hashable {
+  package enum Cause: Sendable, Hashable {
     /// No guard held; the first transition that could have fired, by index.
     case guards(transition: Int)
     /// A transition fired, but what it does has no value.
@@ -145,7 +144,7 @@ public struct Refusal: Sendable, Hashable {
   /// The event, by index.
   public var event: Int
   /// Why.
-  public var cause: Cause
+  package var cause: Cause
   /// What it was decided on; two refusals are equal whatever it is.
   var scene: Scene?
 
@@ -169,7 +168,7 @@ public struct Refusal: Sendable, Hashable {
 /// Why a name and arguments are no event of the machine.
 public struct Misunderstanding: Error, Sendable, Hashable {
   /// What is wrong.
-  public indirect enum Cause: Sendable, Hashable {
+  package indirect enum Cause: Sendable, Hashable {
     /// No event of that name; the names that are near.
     case noSuchEvent(suggestions: [String])
     /// A required argument is missing.
@@ -186,7 +185,7 @@ public struct Misunderstanding: Error, Sendable, Hashable {
   /// The event's name as it was given.
   public var event: String
   /// What is wrong.
-  public var cause: Cause
+  package var cause: Cause
   /// Which of the words given is at fault, from 0; nil when one is missing.
   public var word: Int?
 }

@@ -3,7 +3,7 @@
 extension TransitionLog {
   /// The earliest state that can be gone back to: the number of the record before it, 0 for the
   /// beginning.
-  public var oldestState: Int { lastNumber - ring.count }
+  package var oldestState: Int { lastNumber - ring.count }
 
   /// A machine's snapshot right after a record, of whatever machine that record is.
   ///
@@ -15,7 +15,7 @@ extension TransitionLog {
   ///   - machine: the machine's name.
   ///   - present: its snapshot after the newest record.
   /// - Returns: the snapshot; nil when its records are no longer kept.
-  public func snapshot(_ number: Int, of machine: String, from present: Snapshot) -> Snapshot? {
+  package func snapshot(_ number: Int, of machine: String, from present: Snapshot) -> Snapshot? {
     guard number >= oldestState, number <= lastNumber else { return nil }
     var snapshot = present
     var place = lastNumber
@@ -33,7 +33,7 @@ extension TransitionLog {
 
   /// When the record of that number was made, in milliseconds since 1970; for the snapshot before the
   /// oldest record, when the machine of that record had its step before.
-  public func time(of number: Int) -> Int? {
+  package func time(of number: Int) -> Int? {
     record(number)?.time ?? record(number + 1)?.wayBack?.time
   }
 

@@ -2,31 +2,31 @@
 import DequeModule
 
 /// The newest records of all machines, oldest first, with a checkpoint now and then to go back to.
-public struct TransitionLog: Sendable {
+package struct TransitionLog: Sendable {
   /// How many records are kept unless said otherwise.
-  public static let standardCapacity = 10_000
+  package static let standardCapacity = 10_000
   /// How many records lie between two checkpoints.
-  public static let checkpointDistance = 100
+  package static let checkpointDistance = 100
 
   /// A snapshot of a machine, kept for going back.
-  public struct Checkpoint: Sendable {
+  package struct Checkpoint: Sendable {
     /// The record after which it was taken.
-    public var number: Int
+    package var number: Int
     /// The machine's name.
-    public var machine: String
+    package var machine: String
     /// The snapshot.
-    public var snapshot: Snapshot
+    package var snapshot: Snapshot
   }
 
   var ring: Deque<Record>
   var marks: Deque<Checkpoint>
   /// The number of the newest record, 0 when there was none.
-  public internal(set) var lastNumber: Int
+  package internal(set) var lastNumber: Int
   /// How many records are kept at most.
-  public let capacity: Int
+  package let capacity: Int
 
   /// An empty log that keeps `capacity` records.
-  public init(capacity: Int = standardCapacity) { self.init(capacity: capacity, lastNumber: 0) }
+  package init(capacity: Int = standardCapacity) { self.init(capacity: capacity, lastNumber: 0) }
 
   /// An empty log whose first record comes after number `lastNumber`.
   init(capacity: Int, lastNumber: Int) {
@@ -49,9 +49,9 @@ public struct TransitionLog: Sendable {
   }
 
   /// The records, numbered in sequence.
-  public var records: some RandomAccessCollection<Record> & Equatable & Sendable { ring }
+  package var records: some RandomAccessCollection<Record> & Equatable & Sendable { ring }
   /// The checkpoints, oldest first.
-  public var checkpoints: some RandomAccessCollection<Checkpoint> & Sendable { marks }
+  package var checkpoints: some RandomAccessCollection<Checkpoint> & Sendable { marks }
 
   mutating func append(_ record: inout Record, after snapshot: Snapshot) {
     lastNumber += 1
@@ -69,7 +69,7 @@ public struct TransitionLog: Sendable {
   }
 
   /// The record of that number, when it is still kept.
-  public func record(_ number: Int) -> Record? {
+  package func record(_ number: Int) -> Record? {
     guard let first = ring.first?.number, number >= first, number <= lastNumber else {
       return nil
     }

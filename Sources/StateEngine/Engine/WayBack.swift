@@ -4,15 +4,15 @@
 /// the rest of the way back.
 ///
 /// With it a record can be taken back without asking any rule again, so nothing is decided twice.
-public struct WayBack: Sendable, Hashable {
+package struct WayBack: Sendable, Hashable {
   /// The time of the machine's step before, in milliseconds since 1970.
-  public var time: Int
+  package var time: Int
   /// When the machine had been suspended, in milliseconds since 1970; nil when it ran.
-  public var suspendedAt: Int?
+  package var suspendedAt: Int?
   /// The random generator; nil when no number was drawn.
-  public var random: RandomState?
+  package var random: RandomState?
   /// The armed timers; nil when they are the same afterwards.
-  public var timers: [ArmedTimer]?
+  package var timers: [ArmedTimer]?
   private var rest: Rest?
 
   // Rare, and behind one reference, so that a record without them pays for one alone.
@@ -33,10 +33,10 @@ public struct WayBack: Sendable, Hashable {
   }
 
   /// What the history nodes remembered; nil when it is the same afterwards.
-  public var history: [NodeSet]? { rest?.history }
+  package var history: [NodeSet]? { rest?.history }
 
   /// What was done to the machines below, in order; nil for nothing.
-  public var children: [ChildChange]? { rest?.children }
+  package var children: [ChildChange]? { rest?.children }
 
   /// The same with a further change.
   func and(_ change: ChildChange) -> WayBack {
@@ -46,7 +46,7 @@ public struct WayBack: Sendable, Hashable {
   }
 
   /// A way back put together from its parts.
-  public init(
+  package init(
     time: Int,
     suspendedAt: Int? = nil,
     random: RandomState? = nil,
@@ -83,7 +83,7 @@ extension Record {
   /// - Parameter snapshot: the snapshot after, of the record's machine; then the snapshot before.
   /// - Returns: false, and the snapshot is as it was, when the record does not hold the way back:
   ///   an older store kept it, or the machine began anew with it from nothing.
-  public func takeBack(from snapshot: inout Snapshot) -> Bool {
+  package func takeBack(from snapshot: inout Snapshot) -> Bool {
     guard let wayBack, !from.isEmpty else { return false }
     snapshot.configuration = from
     for change in changes { snapshot.values[change.variable] = change.old }

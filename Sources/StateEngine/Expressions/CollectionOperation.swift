@@ -4,7 +4,7 @@
 ///
 /// None changes its operand; a chart assigns what comes of it. A set is a list in order, without
 /// anything twice.
-public enum CollectionOperation: Sendable, Hashable {
+package enum CollectionOperation: Sendable, Hashable {
   /// `[a, b]`, where it stands in `concat`, `union` or `difference`.
   case list
   /// `a[b]`: an element, which has to be there; or the entry of a map, `null` when it is not there.
@@ -23,6 +23,8 @@ public enum CollectionOperation: Sendable, Hashable {
   case withEntry
   /// `{...a, [k]: undefined}`: a map without an entry.
   case withoutEntry
+  /// `Object.keys(a)`: the names of a map's entries, in order.
+  case keys
   /// `a ?? b`: the first, or the second where that is `null`.
   case or
   /// `a.find($0 => b)`: a list and what is asked of each element, which ``ExpressionTree/element(_:)``
@@ -30,7 +32,7 @@ public enum CollectionOperation: Sendable, Hashable {
   case each(Search, Int)
 
   /// What is asked of all elements, by the method's name.
-  public enum Search: String, Sendable, Hashable, CaseIterable {
+  package enum Search: String, Sendable, Hashable, CaseIterable {
     /// The first for which it holds, or `null`.
     case find
     /// Whether it holds for one.
@@ -46,7 +48,7 @@ public enum CollectionOperation: Sendable, Hashable {
   /// Whether a list comes of it, if anything does.
   package var givesList: Bool {
     switch self {
-    case .list, .with, .without, .concat, .union, .difference, .each(.filter, _): true
+    case .list, .with, .without, .concat, .union, .difference, .keys, .each(.filter, _): true
     case .at, .withEntry, .withoutEntry, .or, .each: false
     }
   }
@@ -81,6 +83,9 @@ extension CollectionOperation {
       guard case .map(var entries) = operands[0] else { throw .wrongType(expected: .map) }
       entries[try operands[1].text()] = self == .withEntry ? operands[2] : nil
       return .map(entries)
+    case .keys:
+      guard case .map(let entries) = operands[0] else { throw .wrongType(expected: .map) }
+      return .list(entries.keys.sorted().map { .string($0) })
     case .or, .each: throw .notSupported
     }
   }

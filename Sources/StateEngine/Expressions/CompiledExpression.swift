@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An expression ready to run: it reads the snapshot and the event's arguments, nothing else.
-public typealias ExpressionClosure<Result> =
+package typealias ExpressionClosure<Result> =
   @Sendable (_ snapshot: Snapshot, _ arguments: [Value]) throws(EvaluationFault) -> Result
 
 /// An expression as a closure, built once, with every name resolved to its slot.
@@ -9,7 +9,7 @@ public typealias ExpressionClosure<Result> =
 /// The case says what is known of the type: where it is a scalar, the closure returns it unboxed
 /// and runs without allocation on Ints, Doubles and Bools. It gives the same value or the same
 /// fault as ``ExpressionTree/evaluate(in:snapshot:arguments:)``.
-public enum CompiledExpression: Sendable {
+package enum CompiledExpression: Sendable {
   /// Always a truth value.
   case bool(ExpressionClosure<Bool>)
   /// Always a whole number.
@@ -24,16 +24,16 @@ public enum CompiledExpression: Sendable {
   /// The closure of `tree`; it is valid for snapshots of the chart that `scope` describes.
   ///
   /// Derived variables are compiled into it. Build it once and keep it.
-  public init(_ tree: ExpressionTree, in scope: ExpressionScope) throws(ExpressionTypeError) {
+  package init(_ tree: ExpressionTree, in scope: ExpressionScope) throws(ExpressionTypeError) {
     _ = try tree.type(in: scope)
     self.init(typed: tree, in: scope)
   }
 
   /// The closure of a tree whose type is known already, so that it is not looked for once more.
   init(typed tree: ExpressionTree, in scope: ExpressionScope) {
-    if scope.script != nil {
+    if let script = scope.script {
       self = .value { snapshot, arguments throws(EvaluationFault) in
-        try ScriptWalk(scope, snapshot, arguments).value(of: tree)
+        try script.walk(scope, snapshot, arguments).value(of: tree)
       }
       return
     }
@@ -41,7 +41,7 @@ public enum CompiledExpression: Sendable {
   }
 
   /// The value at one moment, boxed.
-  public func value(
+  package func value(
     _ snapshot: Snapshot,
     _ arguments: [Value]
   ) throws(EvaluationFault) -> Value {
@@ -55,7 +55,7 @@ public enum CompiledExpression: Sendable {
   }
 
   /// The expression as a guard; where its value is no Bool, the closure throws `wrongType`.
-  public var asBool: ExpressionClosure<Bool> {
+  package var asBool: ExpressionClosure<Bool> {
     if case .bool(let closure) = self { return closure }
     return { snapshot, arguments throws(EvaluationFault) in
       try value(snapshot, arguments).truth()

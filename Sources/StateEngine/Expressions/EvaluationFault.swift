@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Why an expression that is well formed has no value this time.
-public enum EvaluationFault: Error, Sendable, Hashable {
+package enum EvaluationFault: Error, Sendable, Hashable {
   /// A whole number left the range of 64 bits.
   case overflow
   /// A text became longer than 1 MiB.
@@ -57,7 +57,7 @@ extension EvaluationFault {
   static func tooMany(limit: Int) -> Self { .tooMany(limit: Int32(clamping: limit)) }
 
   /// The fault in a few words, without a full stop.
-  public var message: String {
+  package var message: String {
     switch self {
     case .overflow: "a whole number became too large"
     case .tooLong: "a text became too long"

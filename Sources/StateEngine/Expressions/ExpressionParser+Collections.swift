@@ -136,6 +136,17 @@ extension ExpressionParser {
     return result
   }
 
+  /// `Object.keys(stock)`, behind its first word.
+  mutating func keys(from start: Int) throws(ExpressionSyntaxError) -> ParsedExpression {
+    try need(.dot)
+    let (name, range) = try memberName()
+    guard name == "keys" else { throw unknown(name, among: ["keys"], at: range) }
+    try need(.open)
+    var result = try closed(.close, .keys, [resolved(expression())])
+    result.range = start..<result.range.upperBound
+    return result
+  }
+
   // MARK: Pieces
 
   // What has been read up to the mark that ends it.

@@ -12,6 +12,8 @@ extension ExpressionParser {
     case "now": return leaf(.now, .int, at: range)
     case "Date" where token.kind == .mark(.dot): return try clock(from: range.lowerBound)
     case "Math" where token.kind == .mark(.dot): return try extreme(from: range.lowerBound)
+    case "Object" where token.kind == .mark(.dot) && scope.variables[name] == nil:
+      return try keys(from: range.lowerBound)
     case "event": return try argument(from: range.lowerBound)
     case "In": return try isIn(from: range.lowerBound)
     case "state" where mode == .command && token.kind.isEquality:
@@ -122,7 +124,7 @@ extension ExpressionParser {
     return error(.unknownValue(word, of: variable, suggestions: suggestions), at: range)
   }
 
-  private func unknown(
+  func unknown(
     _ name: String,
     among names: [String],
     at range: Range<Int>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads expressions by precedence climbing, from left to right, and names the first fault.
-public struct ExpressionParser {
+package struct ExpressionParser {
   /// Which dialect is read.
-  public enum Mode: Sendable, Hashable {
+  package enum Mode: Sendable, Hashable {
     /// The subset of ECMAScript that stands in a chart.
     case chart
     /// What people type: also `state == home`, the values known of a variable without quotes beside
@@ -14,7 +14,7 @@ public struct ExpressionParser {
   /// How deep parentheses, and the tree, may be nested: enough for people, not for the stack.
   ///
   /// A chain of operators as in `a + b + c` counts one level each.
-  public static let maximumDepth = 200
+  package static let maximumDepth = 200
 
   let scope: ExpressionScope
   let mode: Mode
@@ -37,7 +37,7 @@ public struct ExpressionParser {
   ///     the caller checks by ``ExpressionTree/type(in:)``, which knows no columns.
   /// - Throws: The leftmost fault.
   /// - Returns: The tree; printing it and parsing again in the same scope gives an equal one.
-  public static func parse(
+  package static func parse(
     _ text: String,
     scope: ExpressionScope,
     mode: Mode,

@@ -2,7 +2,7 @@
 
 extension ExpressionSyntaxError {
   /// The fault in a few words, without column and without a full stop.
-  public var message: String {
+  package var message: String {
     switch cause {
     case .unexpectedCharacter(let character): "unexpected character '\(character)'"
     case .unterminatedString: "string without closing quote"
@@ -20,7 +20,7 @@ extension ExpressionSyntaxError {
   }
 
   /// What may help, when something does: a suggestion, or the right way to write it.
-  public var hint: String? {
+  package var hint: String? {
     switch cause {
     case .unexpectedCharacter("="): "equality is written =="
     case .unexpectedCharacter("&"): "and is written &&"
@@ -45,7 +45,7 @@ extension ExpressionSyntaxError {
 
 extension ExpressionTypeError {
   /// The fault in a few words, the operand quoted, without a full stop.
-  public var message: String {
+  package var message: String {
     switch cause {
     case .mismatch(let expected, let found):
       "\(expected.words) is needed, but \(tree) is \(found.words)"

@@ -3,9 +3,9 @@
 /// Where and why a text is no expression.
 ///
 /// The cause is a value; its wording is made when asked, see ``message`` and ``hint``.
-public struct ExpressionSyntaxError: Error, Sendable, Hashable {
+package struct ExpressionSyntaxError: Error, Sendable, Hashable {
   /// What was wrong.
-  public enum Cause: Sendable, Hashable {
+  package enum Cause: Sendable, Hashable {
     /// A character that begins nothing.
     case unexpectedCharacter(Character)
     /// A string without its closing quote.
@@ -32,7 +32,7 @@ public struct ExpressionSyntaxError: Error, Sendable, Hashable {
   }
 
   /// What should have stood at the place of the error.
-  public enum Expectation: Sendable, Hashable {
+  package enum Expectation: Sendable, Hashable {
     /// A number, a string, a name or a parenthesis.
     case operand
     /// An operator, or the end of the text.
@@ -48,14 +48,14 @@ public struct ExpressionSyntaxError: Error, Sendable, Hashable {
   }
 
   /// The first character of the fault, counted from 1; one past the end when something is missing.
-  public var column: Int
+  package var column: Int
   /// How many characters the fault has; 0 at the end of the text.
-  public var length: Int
+  package var length: Int
   /// What was wrong.
-  public var cause: Cause
+  package var cause: Cause
 
   /// An error put together from its parts.
-  public init(column: Int, length: Int, cause: Cause) {
+  package init(column: Int, length: Int, cause: Cause) {
     self.column = column
     self.length = length
     self.cause = cause

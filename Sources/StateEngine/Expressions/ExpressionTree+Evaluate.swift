@@ -13,12 +13,14 @@ extension ExpressionTree {
   ///   - arguments: The arguments of the event being handled, in declared order.
   /// - Throws: Why there is no value; operands are evaluated from left to right.
   /// - Returns: The value.
-  public func evaluate(
+  package func evaluate(
     in scope: ExpressionScope,
     snapshot: Snapshot,
     arguments: [Value]
   ) throws(EvaluationFault) -> Value {
-    if scope.script != nil { return try ScriptWalk(scope, snapshot, arguments).value(of: self) }
+    if let script = scope.script {
+      return try script.walk(scope, snapshot, arguments).value(of: self)
+    }
     return try TreeWalk(scope: scope, snapshot: snapshot, arguments: arguments).value(of: self)
   }
 }

@@ -4,7 +4,7 @@ extension ExpressionTree.BinaryOperator {
   /// How strongly the operator binds: 1 for `||` to 6 for `*`; a call binds as a name does, 9.
   ///
   /// All of them group from the left.
-  public var strength: Int {
+  package var strength: Int {
     switch self {
     case .or: 1
     case .and: 2
@@ -17,7 +17,7 @@ extension ExpressionTree.BinaryOperator {
   }
 
   /// Whether it is written as a call, not between its operands.
-  public var isCall: Bool { self == .least || self == .greatest }
+  package var isCall: Bool { self == .least || self == .greatest }
 
   /// Whether this is `==` or `!=`.
   package var isEquality: Bool { self == .equal || self == .notEqual }

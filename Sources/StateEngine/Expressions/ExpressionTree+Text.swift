@@ -5,7 +5,7 @@ extension ExpressionTree: CustomStringConvertible {
   ///
   /// Parsing the text in the same scope gives an equal tree, but for doubles that are not finite,
   /// which have no notation and are printed for display alone.
-  public var description: String {
+  package var description: String {
     var text = ""
     write(to: &text, atLeast: Strength.conditional)
     return text
@@ -122,6 +122,7 @@ extension ExpressionTree: CustomStringConvertible {
         text += "[\(operands[1])]"
       }
       text += ": " + (operation == .withEntry ? operands[2].description : "undefined") + "}"
+    case .keys: text += "Object.keys(\(operands[0]))"
     case .or:
       operands[0].write(to: &text, atLeast: BinaryOperator.equal.strength)
       text += " ?? "
@@ -147,7 +148,7 @@ extension Value {
   /// The value as a literal of the expression language: `'it\'s'`, `5`, `0.5`, `[1, 2]`, `{a: 1}`.
   ///
   /// Doubles always show a fraction or an exponent. Maps are printed with sorted keys.
-  public var expressionText: String {
+  package var expressionText: String {
     var text = ""
     write(asExpressionTo: &text)
     return text

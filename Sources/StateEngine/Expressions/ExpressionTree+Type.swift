@@ -7,7 +7,7 @@ extension ExpressionTree {
   /// goes for optionals: their kind must fit, and `null` is a fault when it runs.
   /// - Throws: The first operand that cannot fit, the first name the scope does not have, or a
   ///   derived variable that refers to itself.
-  public func type(in scope: ExpressionScope) throws(ExpressionTypeError) -> ValueType {
+  package func type(in scope: ExpressionScope) throws(ExpressionTypeError) -> ValueType {
     if scope.script != nil { return .any }
     var open: Set<String> = []
     return try type(in: scope, &open)

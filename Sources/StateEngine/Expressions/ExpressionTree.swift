@@ -4,7 +4,7 @@
 ///
 /// The tree is the form that is explained, printed, searched and exported; the form that runs is
 /// the closure made from it (``CompiledExpression``). A law in the tests holds the two together.
-public indirect enum ExpressionTree: Sendable, Hashable {
+package indirect enum ExpressionTree: Sendable, Hashable {
   /// A number, a string, `true`, `false` or `null`.
   case literal(Value)
   /// A variable of the context, or a derived one, by name.
@@ -33,7 +33,7 @@ public indirect enum ExpressionTree: Sendable, Hashable {
   case element(Int)
 
   /// The operators with one operand.
-  public enum UnaryOperator: String, Sendable, Hashable, CaseIterable {
+  package enum UnaryOperator: String, Sendable, Hashable, CaseIterable {
     /// Logical negation.
     case not = "!"
     /// Arithmetic negation.
@@ -41,7 +41,7 @@ public indirect enum ExpressionTree: Sendable, Hashable {
   }
 
   /// The operators with two operands, weakest binding first.
-  public enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
+  package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
     /// Logical or, binding strength 1.
     case or = "||"
     /// Logical and, 2.

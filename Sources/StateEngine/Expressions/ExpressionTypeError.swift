@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Why an expression can have no type in a scope: a name is missing, or an operand does not fit.
-public struct ExpressionTypeError: Error, Sendable, Hashable {
+package struct ExpressionTypeError: Error, Sendable, Hashable {
   /// What an operator asks of an operand.
-  public enum Requirement: Sendable, Hashable {
+  package enum Requirement: Sendable, Hashable {
     /// This shape alone.
     case kind(ValueType.Kind)
     /// An Int or a Double.
@@ -15,7 +15,7 @@ public struct ExpressionTypeError: Error, Sendable, Hashable {
   }
 
   /// What was wrong.
-  public enum Cause: Sendable, Hashable {
+  package enum Cause: Sendable, Hashable {
     /// An operand of another type than its operator takes.
     case mismatch(expected: Requirement, found: ValueType)
     /// A variable, an argument or a node that the scope does not have.
@@ -25,12 +25,12 @@ public struct ExpressionTypeError: Error, Sendable, Hashable {
   }
 
   /// What was wrong.
-  public var cause: Cause
+  package var cause: Cause
   /// The part of the expression at fault: the operand, not its operator.
-  public var tree: ExpressionTree
+  package var tree: ExpressionTree
 
   /// An error put together from its parts.
-  public init(cause: Cause, tree: ExpressionTree) {
+  package init(cause: Cause, tree: ExpressionTree) {
     self.cause = cause
     self.tree = tree
   }

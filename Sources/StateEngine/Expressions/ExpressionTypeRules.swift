@@ -111,6 +111,9 @@ enum ExpressionTypeRules {
       try need(.map, types[0], operand: 0)
       try need(.string, types[1], operand: 1)
       return .map
+    case .keys:
+      try need(.map, types[0], operand: 0)
+      return .list
     case .or: return types[0].kind == types[1].kind ? types[1] : .any
     case .each(let search, _):
       try need(.list, types[0], operand: 0)

@@ -41,8 +41,9 @@ enum GreaterOrEqual<Operand: Comparable>: PairRule {
 }
 
 /// `+` on strings: at most 1 MiB, or a chart from a file could fill the memory in a few steps.
-enum JoinedText: PairRule {
-  static func join(_ left: String, _ right: String) throws(EvaluationFault) -> String {
+package enum JoinedText: PairRule {
+  /// Both, one after the other.
+  package static func join(_ left: String, _ right: String) throws(EvaluationFault) -> String {
     guard left.utf8.count + right.utf8.count <= 1 << 20 else { throw .tooLong }
     return left + right
   }

@@ -130,6 +130,14 @@ extension Operand {
   }
 }
 
+extension Operand where Scalar: ExpressibleByDictionaryLiteral, Scalar.Key == String {
+  /// How many entries the map has: `$0.stock.count`.
+  public var count: Term<Int> { Term(.member(.collection(.keys, [tree]), "length")) }
+
+  /// Whether there is none.
+  public var isEmpty: Term<Bool> { count == 0 }
+}
+
 /// The value, or another one where it is absent.
 public func ?? <T>(left: some Operand<T?>, right: some Operand<T>) -> Term<T> {
   Term(.collection(.or, [left.tree, right.tree]))

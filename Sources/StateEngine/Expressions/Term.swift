@@ -5,7 +5,18 @@ public protocol Operand<Scalar> {
   /// The type of its value; an optional where `null` may stand.
   associatedtype Scalar
   /// The expression it stands for.
-  var tree: ExpressionTree { get }
+  var formula: Formula { get }
+}
+
+/// An expression as data, which the package alone looks into.
+public struct Formula: Sendable, Hashable {
+  package let tree: ExpressionTree
+
+  package init(_ tree: ExpressionTree) { self.tree = tree }
+}
+
+extension Operand {
+  package var tree: ExpressionTree { formula.tree }
 }
 
 /// An expression written in Swift: `coins >= 10` is a `Term<Bool>`.
@@ -14,10 +25,12 @@ public struct Term<T>: Operand, Sendable {
   /// The type of its value.
   public typealias Scalar = T
   /// The expression.
-  public let tree: ExpressionTree
+  package let tree: ExpressionTree
+  /// The same, sealed.
+  public var formula: Formula { Formula(tree) }
 
   /// The term of a tree; that its values are of type `T` is the caller's word.
-  public init(_ tree: ExpressionTree) { self.tree = tree }
+  package init(_ tree: ExpressionTree) { self.tree = tree }
 
   /// The term of a constant.
   public init(_ constant: T) where T: ScalarConstant {
@@ -36,7 +49,9 @@ public struct Variable<T>: Operand, Sendable {
   public init(_ name: String) { self.name = name }
 
   /// The variable as an expression.
-  public var tree: ExpressionTree { .variable(name) }
+  package var tree: ExpressionTree { .variable(name) }
+  /// The same, sealed.
+  public var formula: Formula { Formula(tree) }
   /// The variable as a term.
   public var term: Term<T> { Term(tree) }
 }
@@ -53,7 +68,9 @@ public struct Argument<T>: Operand, Sendable {
   public init(_ label: String) { self.label = label }
 
   /// The argument as an expression: `event.label`.
-  public var tree: ExpressionTree { .argument(label) }
+  package var tree: ExpressionTree { .argument(label) }
+  /// The same, sealed.
+  public var formula: Formula { Formula(tree) }
   /// The argument as a term.
   public var term: Term<T> { Term(tree) }
   /// The argument as a term for a variable that may be absent.
@@ -61,13 +78,13 @@ public struct Argument<T>: Operand, Sendable {
 }
 
 /// An event's argument as it stands in an expression.
-public typealias ArgumentTerm = Argument
+package typealias ArgumentTerm = Argument
 
 /// The time of the step, in milliseconds since 1970.
-public let now = Term<Int>(.now)
+package let now = Term<Int>(.now)
 
 /// Whether the node of that name is active: `In('home')`.
-public func isIn(_ node: String) -> Term<Bool> { Term(.isIn(node)) }
+package func isIn(_ node: String) -> Term<Bool> { Term(.isIn(node)) }
 
 /// Whether the node is active, by the enum that names the chart's nodes.
-public func isIn(_ node: some MachineNode) -> Term<Bool> { Term(.isIn(node.nodeName)) }
+package func isIn(_ node: some MachineNode) -> Term<Bool> { Term(.isIn(node.nodeName)) }

@@ -6,7 +6,7 @@
 extension Value {
   /// Whether the two are equal as `==` of an expression sees it: numbers by size, other values of
   /// different types never, lists and maps element by element.
-  public func isEqual(to other: Value) -> Bool {
+  package func isEqual(to other: Value) -> Bool {
     switch (self, other) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right

@@ -5,7 +5,7 @@ extension [Value] {
   ///
   /// An Int where a Double is declared becomes one, and what the declaration forbids is a
   /// fault. A missing slot is `null`.
-  func slot(_ entry: ExpressionScope.Entry) throws(EvaluationFault) -> Value {
+  package func slot(_ entry: ExpressionScope.Entry) throws(EvaluationFault) -> Value {
     let value = entry.index < count ? self[entry.index] : .null
     guard entry.type.admits(value) else { throw .wrongType(expected: entry.type.kind) }
     if entry.type.kind == .double, case .int(let whole) = value { return .double(Double(whole)) }

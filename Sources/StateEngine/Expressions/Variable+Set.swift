@@ -2,37 +2,37 @@
 
 extension Guard {
   /// A guard by an expression written in Swift.
-  public init(_ term: Term<Bool>, code: String? = nil, refusal: String? = nil) {
+  package init(_ term: Term<Bool>, code: String? = nil, refusal: String? = nil) {
     self.init(term.tree, code: code, refusal: refusal)
   }
 }
 
 extension Variable {
   /// Gives the variable the value of an expression.
-  public func set(to term: some Operand) -> Action { .assign(name, term.tree) }
+  package func set(to term: some Operand) -> Action { .assign(name, term.tree) }
   /// Gives the variable a constant value.
-  public func set(to constant: some ScalarConstant) -> Action {
+  package func set(to constant: some ScalarConstant) -> Action {
     .assign(name, .literal(constant.expressionConstant))
   }
   /// Gives the variable a case, by its raw value.
-  public func set(to constant: some RawRepresentable<String>) -> Action {
+  package func set(to constant: some RawRepresentable<String>) -> Action {
     .assign(name, .literal(.string(constant.rawValue)))
   }
   /// Takes the variable's value away.
-  public func clear() -> Action { .assign(name, .literal(.null)) }
+  package func clear() -> Action { .assign(name, .literal(.null)) }
 }
 
 extension Action {
   /// Tells the app to do something.
-  public static func effect(_ name: String, _ arguments: any Operand...) -> Action {
+  package static func effect(_ name: String, _ arguments: any Operand...) -> Action {
     .emit(name, arguments.map(\.tree))
   }
   /// One branch or none.
-  public static func when(_ test: Term<Bool>, _ actions: Action...) -> Action {
+  package static func when(_ test: Term<Bool>, _ actions: Action...) -> Action {
     .choose([Branch(test: test.tree, actions: actions)])
   }
   /// One of two branches.
-  public static func when(
+  package static func when(
     _ test: Term<Bool>,
     _ actions: [Action],
     otherwise: [Action]

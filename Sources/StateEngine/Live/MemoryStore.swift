@@ -17,7 +17,7 @@ public final class MemoryStore: MachineStore {
   /// An empty store.
   ///
   /// - Parameter capacity: how many records and ledger entries are kept.
-  public init(capacity: Int = TransitionLog.standardCapacity) {
+  public init(capacity: Int? = nil) {
     log = MemoryJournal(capacity: capacity)
   }
 

@@ -118,11 +118,13 @@ extension Chart {
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) -> Bool {
+    guard let script else { return false }
     for one in transition.declaration.guards {
       guard case .expression(let tree) = one.condition else { continue }
-      let left = ScriptWalk.stepLimit - trace.tested
+      let left = ScriptContext.stepLimit - trace.tested
       guard left > 0 else { return false }
-      let walk = ScriptWalk(scope, snapshot, arguments, limit: min(left, ScriptWalk.testLimit))
+      let limit = min(left, ScriptContext.testLimit)
+      let walk = script.walk(scope, snapshot, arguments, limit: limit)
       let before = walk.rest
       defer { trace.tested += max(1, before - walk.rest) }
       do throws(EvaluationFault) {
@@ -194,10 +196,11 @@ extension Chart {
   func run<Result>(
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace,
-    _ body: (ScriptWalk) throws(EvaluationFault) -> Result
+    _ body: (any ScriptRunner) throws(EvaluationFault) -> Result
   ) throws(EvaluationFault) -> Result {
-    let walk = ScriptWalk(scope, snapshot, [], limit: ScriptWalk.stepLimit - trace.spent)
-    defer { trace.spent = ScriptWalk.stepLimit - max(0, walk.rest) }
+    guard let script else { throw .notSupported }
+    let walk = script.walk(scope, snapshot, [], limit: ScriptContext.stepLimit - trace.spent)
+    defer { trace.spent = ScriptContext.stepLimit - max(0, walk.rest) }
     let result = try body(walk)
     for slot in walk.written { trace.assign(walk.values[slot], to: slot, in: &snapshot) }
     snapshot.random = walk.random

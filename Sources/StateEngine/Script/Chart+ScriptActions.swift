@@ -37,7 +37,7 @@ extension Chart {
     case .each(let array, let item, let index, let actions):
       try each(array, item, index, actions, &snapshot, &trace)
     case .run(let tree):
-      _ = try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.run(tree) }
+      try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.perform(tree) }
     case .send(let send): try perform(send, at: nil, &snapshot, &trace)
     case .cancel(let tree):
       let id = try value(of: tree, &snapshot, &trace).scriptText
@@ -67,7 +67,7 @@ extension Chart {
   ) throws(EvaluationFault) {
     for action in actions {
       trace.spent += 10
-      guard trace.spent < ScriptWalk.stepLimit else { throw .tooManySteps }
+      guard trace.spent < ScriptContext.stepLimit else { throw .tooManySteps }
       try perform(action, &snapshot, &trace)
     }
   }

@@ -5,7 +5,7 @@
 ///
 /// Where one of a block has no value the rest of the block is left out and `error.execution` is
 /// raised, as SCXML has it.
-public indirect enum ScriptAction: Sendable, Hashable {
+package indirect enum ScriptAction: Sendable, Hashable {
   /// Actions in order, ended by the first fault.
   case block([ScriptAction])
   /// An action and where it stands in its file.
@@ -38,13 +38,13 @@ public indirect enum ScriptAction: Sendable, Hashable {
   case giveBack(ScriptContent)
 
   /// One branch of a choice.
-  public struct Branch: Sendable, Hashable {
+  package struct Branch: Sendable, Hashable {
     /// What must hold; nil for `else`.
-    public var test: ExpressionTree?
+    package var test: ExpressionTree?
     /// What is done then.
-    public var actions: [ScriptAction]
+    package var actions: [ScriptAction]
     /// A branch of a choice.
-    public init(test: ExpressionTree?, actions: [ScriptAction]) {
+    package init(test: ExpressionTree?, actions: [ScriptAction]) {
       self.test = test
       self.actions = actions
     }
@@ -52,13 +52,13 @@ public indirect enum ScriptAction: Sendable, Hashable {
 }
 
 /// Where something stands in its file.
-public struct ScriptPlace: Sendable, Hashable {
+package struct ScriptPlace: Sendable, Hashable {
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The element's name.
-  public var element: String
+  package var element: String
   /// A place.
-  public init(line: Int, element: String) {
+  package init(line: Int, element: String) {
     self.line = line
     self.element = element
   }
@@ -66,19 +66,19 @@ public struct ScriptPlace: Sendable, Hashable {
 
 extension ScriptPlace: CustomStringConvertible {
   /// The element alone: a line more in a file makes no other chart.
-  public var description: String { element }
+  package var description: String { element }
 }
 
 /// One datum of a chart: a variable and what it begins with.
-public struct ScriptDatum: Sendable, Hashable {
+package struct ScriptDatum: Sendable, Hashable {
   /// The variable.
-  public var name: String
+  package var name: String
   /// Its first value; nil for `undefined`.
-  public var value: ExpressionTree?
+  package var value: ExpressionTree?
   /// Where it stands.
-  public var place: ScriptPlace
+  package var place: ScriptPlace
   /// A datum.
-  public init(_ name: String, _ value: ExpressionTree?, at place: ScriptPlace) {
+  package init(_ name: String, _ value: ExpressionTree?, at place: ScriptPlace) {
     self.name = name
     self.value = value
     self.place = place
@@ -86,75 +86,75 @@ public struct ScriptDatum: Sendable, Hashable {
 }
 
 /// What comes with an event: values by name, or one value.
-public struct ScriptContent: Sendable, Hashable {
+package struct ScriptContent: Sendable, Hashable {
   /// One value of many.
-  public struct Part: Sendable, Hashable {
+  package struct Part: Sendable, Hashable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: ExpressionTree
+    package var value: ExpressionTree
     /// A value by name.
-    public init(_ name: String, _ value: ExpressionTree) {
+    package init(_ name: String, _ value: ExpressionTree) {
       self.name = name
       self.value = value
     }
   }
   /// Values by name: `namelist` and `param`.
-  public var parts: [Part] = []
+  package var parts: [Part] = []
   /// The one value: `content`.
-  public var whole: ExpressionTree?
+  package var whole: ExpressionTree?
   /// Nothing.
-  public init() {}
+  package init() {}
   /// Whether nothing comes.
-  public var isEmpty: Bool { parts.isEmpty && whole == nil }
+  package var isEmpty: Bool { parts.isEmpty && whole == nil }
 }
 
 /// SCXML's `send`; what is written out and not computed is a literal.
-public struct ScriptSend: Sendable, Hashable {
+package struct ScriptSend: Sendable, Hashable {
   /// The event's name; nil for none.
-  public var event: ExpressionTree?
+  package var event: ExpressionTree?
   /// To whom; nil for the chart itself.
-  public var target: ExpressionTree?
+  package var target: ExpressionTree?
   /// The event processor; nil for the chart's own.
-  public var type: ExpressionTree?
+  package var type: ExpressionTree?
   /// The id; nil for one that is made.
-  public var id: String?
+  package var id: String?
   /// Where an id that is made is put.
-  public var idLocation: ExpressionTree?
+  package var idLocation: ExpressionTree?
   /// A time such as `2s`; nil for none.
-  public var delay: ExpressionTree?
+  package var delay: ExpressionTree?
   /// What comes with it.
-  public var content = ScriptContent()
+  package var content = ScriptContent()
   /// A `send` of nothing yet.
-  public init() {}
+  package init() {}
 }
 
 /// SCXML's `invoke`.
-public struct ScriptInvoke: Sendable, Hashable {
+package struct ScriptInvoke: Sendable, Hashable {
   /// The state that starts it.
-  public var state: String
+  package var state: String
   /// Which of the state's it is, from 0.
-  public var number: Int
+  package var number: Int
   /// The kind of service; nil for SCXML.
-  public var type: ExpressionTree?
+  package var type: ExpressionTree?
   /// The file's name.
-  public var source: ExpressionTree?
+  package var source: ExpressionTree?
   /// The id; nil for one that is made.
-  public var id: String?
+  package var id: String?
   /// Where an id that is made is put.
-  public var idLocation: ExpressionTree?
+  package var idLocation: ExpressionTree?
   /// Whether events from outside are passed on to it.
-  public var forwards = false
+  package var forwards = false
   /// What its data begin with; the whole is the chart itself.
-  public var content = ScriptContent()
+  package var content = ScriptContent()
   /// Done before an event of it is looked at.
-  public var finalize: [ScriptAction] = []
+  package var finalize: [ScriptAction] = []
   /// Whether there is a `finalize` at all.
-  public var hasFinalize = false
+  package var hasFinalize = false
   /// Where it stands.
-  public var place: ScriptPlace
+  package var place: ScriptPlace
   /// An `invoke` of nothing yet.
-  public init(of state: String, number: Int, at place: ScriptPlace) {
+  package init(of state: String, number: Int, at place: ScriptPlace) {
     self.state = state
     self.number = number
     self.place = place
@@ -162,53 +162,60 @@ public struct ScriptInvoke: Sendable, Hashable {
 }
 
 /// What a chart whose data model is ECMAScript has besides nodes and transitions.
-public struct ScriptDescription: Sendable, Hashable {
+package struct ScriptDescription: Sendable, Hashable {
   /// The functions of its scripts by name.
-  public var functions: [String: ExpressionTree] = [:]
+  package var functions: [String: ExpressionTree] = [:]
   /// The data that are bound at the start, in order.
-  public var data: [ScriptDatum] = []
+  package var data: [ScriptDatum] = []
   /// What the scripts at the top do, once the data are bound.
-  public var start: [ScriptAction] = []
+  package var start: [ScriptAction] = []
   /// Whether data of states are bound when they are entered first.
-  public var isBoundLate = false
+  package var isBoundLate = false
   /// Where the transitions stand in their file, in order.
-  public var transitions: [ScriptPlace] = []
+  package var transitions: [ScriptPlace] = []
   /// The charts that stand in it, or beside it as files, by what names them.
-  public var charts: [String: String] = [:]
-  /// Nothing.
-  public init() {}
+  package var charts: [String: String] = [:]
+  let language: ScriptLanguage
+
+  /// Nothing yet, to be run by one of these.
+  package init(_ runner: any ScriptRunner.Type) { language = ScriptLanguage(runner: runner) }
 
   /// The variables that SCXML itself keeps.
-  public static let systemVariables = [
+  package static let systemVariables = [
     "_event", "_sessionid", "_name", "_ioprocessors", "_x",
   ]
   /// What `Math` has here.
-  public static let mathNames: Set<String> = [
+  package static let mathNames: Set<String> = [
     "abs", "floor", "ceil", "round", "trunc", "sign", "sqrt", "pow", "min", "max", "random", "PI",
     "E", "SQRT2", "LN2", "LN10",
   ]
-  /// What scripts can name without declaring it.
-  public static let globalNames = ScriptWalk.builtIns.union(ScriptWalk.errors)
   /// What only the engine sends: something for a chart that was started by this one.
-  public static let childEvent = "_child"
+  package static let childEvent = "_child"
   /// What the host sends when it has read what ``loadEffect`` asked for: the id and the text; null
   /// for a text that is not there, and for an id when nothing is.
-  public static let loadedEvent = "_loaded"
+  package static let loadedEvent = "_loaded"
   /// Asks the host for the text of a chart whose name was computed: the name, then the id of what
   /// wants to start it.
-  public static let loadEffect = "load"
+  package static let loadEffect = "load"
   /// The events that a chart has by itself and no file declares.
-  public static let ownEvents: Set<String> = [childEvent, loadedEvent]
+  package static let ownEvents: Set<String> = [childEvent, loadedEvent]
 }
 
 /// What the expressions of such a chart can use besides variables.
 package final class ScriptContext: Sendable {
+  /// How many operations one expression or script may take.
+  package static let stepLimit = 100_000
+  /// How many a condition may take, which is asked again and again.
+  package static let testLimit = 5_000
+
+  private let runner: any ScriptRunner.Type
   package let functions: [String: ExpressionTree]
   let charts: [String: String]
   /// What each state starts, in order.
   let invokes: [String: [ScriptInvoke]]
 
   init(_ description: ScriptDescription, nodes: [NodeDeclaration]) {
+    runner = description.language.runner
     functions = description.functions
     charts = description.charts
     invokes = Dictionary(
@@ -222,4 +229,11 @@ package final class ScriptContext: Sendable {
       }
     )
   }
+  /// What runs at one moment.
+  func walk(
+    _ scope: ExpressionScope,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    limit: Int = testLimit
+  ) -> any ScriptRunner { runner.init(scope, snapshot, arguments, limit: limit) }
 }

@@ -4,7 +4,7 @@
 /// whose data model is ECMAScript; its parts are the tree's operands.
 ///
 /// Statements are nodes too, so that a script is read, shown and searched like an expression.
-public enum ScriptOperation: Sendable, Hashable {
+package enum ScriptOperation: Sendable, Hashable {
   /// The value `undefined`.
   case undefined
   /// `this`, in a function.
@@ -71,23 +71,31 @@ public enum ScriptOperation: Sendable, Hashable {
 extension Value {
   /// ECMAScript's `undefined`, a value of its own in charts with that data model; elsewhere it never
   /// occurs.
-  public static let undefined = Value.string(undefinedText)
+  package static let undefined = Value.string(undefinedText)
   @usableFromInline static let undefinedText = "\u{E000}undefined"
 
   /// Whether this is `undefined`.
-  @inlinable public var isUndefined: Bool {
+  @inlinable package var isUndefined: Bool {
     guard case .string(let text) = self, text.utf8.count == 12 else { return false }
     return text == Self.undefinedText
   }
 }
 
 extension ExpressionTree {
-  static let undefined = ExpressionTree.script(.undefined, [])
-  static let nothing = ExpressionTree.script(.nothing, [])
+  package static let undefined = ExpressionTree.script(.undefined, [])
+  package static let nothing = ExpressionTree.script(.nothing, [])
 
   /// Whether a part of the tree, outer ones first, satisfies the condition.
   package func hasPart(where isWanted: (ExpressionTree) -> Bool) -> Bool {
     isWanted(self) || parts.contains { $0.hasPart(where: isWanted) }
+  }
+
+  /// Whether it names a place that can be assigned to.
+  package var isLocation: Bool {
+    switch self {
+    case .variable, .member, .script(.index, _): true
+    default: false
+    }
   }
 
   /// The trees right below this one.

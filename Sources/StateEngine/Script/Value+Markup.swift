@@ -4,7 +4,7 @@
 
 extension Value {
   /// An element of XML as data.
-  public static func element(
+  package static func element(
     _ name: String,
     attributes: [String: String],
     children: [Value],

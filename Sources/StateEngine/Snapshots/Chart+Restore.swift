@@ -111,7 +111,7 @@ extension Chart {
   }
 
   /// Where each saved leaf comes back to: pairs of names, saved and restored, where they differ.
-  public func restoreTargets(of snapshot: Snapshot) -> [(saved: String, restored: String)] {
+  package func restoreTargets(of snapshot: Snapshot) -> [(saved: String, restored: String)] {
     restoreMoves(snapshot).pairs.filter { $0.leaf != $0.target }
       .map { (nodes[$0.leaf].name, nodes[$0.target].name) }
   }

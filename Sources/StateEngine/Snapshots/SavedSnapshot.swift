@@ -5,12 +5,12 @@
 /// Shape: `{machine, version, fingerprint, configuration: [leaf names], history: {node: [names]},
 /// context: {variable: value}, timers: [{event, arguments, due, owner, id}], time, random,
 /// suspendedAt, children: [{id, of, host, number, snapshot}]}`.
-public struct SavedSnapshot: Sendable {
+package struct SavedSnapshot: Sendable {
   /// A snapshot read back.
-  public var snapshot: Snapshot
+  package var snapshot: Snapshot
   /// What did not fit the chart and was left out or replaced, as paths such as `context.coins`;
   /// empty when all fitted.
-  public var repairs: [String]
+  package var repairs: [String]
 }
 
 /// Why values are no saved snapshot of a machine.
@@ -29,7 +29,7 @@ public enum SnapshotFault: Error, Sendable, Hashable {
 
 extension Chart {
   /// A snapshot as plain values.
-  public func save(_ snapshot: Snapshot) -> Value {
+  package func save(_ snapshot: Snapshot) -> Value {
     var map: [String: Value] = [
       "machine": .string(name),
       "version": .int(description.version),
@@ -83,7 +83,7 @@ extension Chart {
   /// the machine starts at its fallback.
   ///
   /// - Throws: ``SnapshotFault`` when nothing can be made of it.
-  public func read(_ saved: Value) throws(SnapshotFault) -> SavedSnapshot {
+  package func read(_ saved: Value) throws(SnapshotFault) -> SavedSnapshot {
     try read(saved, below: [])
   }
 
@@ -206,7 +206,7 @@ extension Chart {
   }
 
   /// The whole configuration of some leaves, or nil when they cannot be active together.
-  public func configuration(of leaves: [Int]) -> NodeSet? {
+  package func configuration(of leaves: [Int]) -> NodeSet? {
     var active = NodeSet()
     for leaf in leaves {
       guard nodes[leaf].isLeaf else { return nil }

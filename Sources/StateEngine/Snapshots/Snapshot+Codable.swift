@@ -42,7 +42,7 @@ extension Value: Codable {
 
 extension NodeSet: Codable {
   /// The indices of the nodes.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let indices = try decoder.singleValueContainer().decode([Int].self)
     guard indices.allSatisfy({ (0..<1 << 20).contains($0) }) else {
       throw DecodingError.dataCorrupted(
@@ -53,7 +53,7 @@ extension NodeSet: Codable {
   }
 
   /// The indices of the nodes.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Array(self))
   }
@@ -62,7 +62,7 @@ extension NodeSet: Codable {
 /// A machine as an app may keep it by itself: names instead of indices, with the version it was
 /// written by.
 public struct KeptMachine: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// The snapshot as values; see ``SavedSnapshot`` for its shape.
+  /// The snapshot as values.
   public var value: Value
 
   /// A machine as it was kept.

@@ -23,7 +23,7 @@ public struct Explanation: Sendable, Hashable {
     /// What a person is told when it does not hold.
     public var refusal: String?
     /// Why it has no value.
-    public var fault: EvaluationFault?
+    package var fault: EvaluationFault?
     /// How much is missing, when it compares two whole numbers.
     public var shortfall: Int?
 
@@ -57,7 +57,7 @@ public struct Explanation: Sendable, Hashable {
 }
 
 /// Whether an event would be accepted now, whatever its arguments.
-public enum Readiness: Sendable, Hashable {
+package enum Readiness: Sendable, Hashable {
   /// This transition would fire, for some arguments at least.
   case legal(transition: Int)
   /// A chart that runs below would take it: all events are passed on to it.
@@ -120,7 +120,7 @@ extension Chart {
   }
 
   /// Whether an event would be accepted now, tried with the sample arguments it declares.
-  public func readiness(of event: Int, in snapshot: Snapshot) -> Readiness {
+  package func readiness(of event: Int, in snapshot: Snapshot) -> Readiness {
     var hasTransition = false
     var legal = -1
     var trace = StepTrace()
@@ -214,7 +214,7 @@ extension Chart {
   /// Arguments worth trying: the event's choices, its samples, what the context offers.
   ///
   /// At most 64 combinations; one empty list when the event takes none.
-  public func sampleArguments(of event: Int, in snapshot: Snapshot) -> [[Value]] {
+  package func sampleArguments(of event: Int, in snapshot: Snapshot) -> [[Value]] {
     explainer.samples(of: event, self) { makeSamples(of: event, in: snapshot) }
   }
 
@@ -228,7 +228,7 @@ extension Chart {
   }
 
   /// Values worth trying or offering for one argument.
-  public func sampleValues(of argument: ArgumentDeclaration, in snapshot: Snapshot) -> [Value] {
+  package func sampleValues(of argument: ArgumentDeclaration, in snapshot: Snapshot) -> [Value] {
     if argument.isOptional { return [.null] }
     var values = argument.choices.map { Value.string($0.value) }
     if let name = argument.offeredFrom { values += value(of: name, in: snapshot)?.listValue ?? [] }
@@ -239,7 +239,7 @@ extension Chart {
 
 extension Guard {
   /// The condition as text: an expression, or the name of a named test.
-  public var name: String {
+  package var name: String {
     switch condition {
     case .expression(let tree): tree.description
     case .named(let name): name
@@ -249,13 +249,13 @@ extension Guard {
 
 extension ExpressionTree {
   /// The conditions that must all hold: the tree split at its outermost `&&`.
-  public var conjuncts: [ExpressionTree] {
+  package var conjuncts: [ExpressionTree] {
     if case .binary(let left, .and, let right) = self { return left.conjuncts + right.conjuncts }
     return [self]
   }
 
   /// The variables and arguments in the tree, each once, in order of appearance.
-  public var names: [ExpressionTree] {
+  package var names: [ExpressionTree] {
     var found: [ExpressionTree] = []
     func walk(_ tree: ExpressionTree) {
       switch tree {

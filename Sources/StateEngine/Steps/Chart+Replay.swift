@@ -15,7 +15,7 @@ extension Chart {
   ///   - snapshot: the snapshot before it, then the snapshot after.
   ///   - trace: filled with what happened.
   /// - Returns: how it ended, as it did when the record was made.
-  public func replay(
+  package func replay(
     _ record: Record,
     on snapshot: inout Snapshot,
     trace: inout StepTrace

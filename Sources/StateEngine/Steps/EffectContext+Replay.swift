@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An event, and when it came.
-public struct TimedEvent: Sendable, Hashable {
+package struct TimedEvent: Sendable, Hashable {
   /// The event; `background` and `restore` suspend and come back.
-  public var event: Event
+  package var event: Event
   /// When, in milliseconds since 1970.
-  public var time: Int
+  package var time: Int
   /// An event at a time.
-  public init(_ event: Event, at time: Int) {
+  package init(_ event: Event, at time: Int) {
     self.event = event
     self.time = time
   }
 }
 
 /// The state that a replayed machine reached, by names.
-public struct ReplayedState: Sendable, Hashable {
+package struct ReplayedState: Sendable, Hashable {
   /// The active leaves, in document order.
-  public var leaves: [String]
+  package var leaves: [String]
   /// Every variable of the context.
-  public var values: [String: Value]
+  package var values: [String: Value]
   /// A snapshot put together from its parts.
-  public init(leaves: [String], values: [String: Value]) {
+  package init(leaves: [String], values: [String: Value]) {
     self.leaves = leaves
     self.values = values
   }
@@ -39,7 +39,7 @@ extension EffectContext {
   ///     own beginning.
   ///   - kept: variables that begin with the value they have now.
   /// - Returns: the snapshot after the last event.
-  public func replay(
+  package func replay(
     _ events: [TimedEvent],
     from past: ReplayedState? = nil,
     keeping kept: [String]
@@ -67,7 +67,7 @@ extension EffectContext {
   }
 
   /// Gives the variables the values they have in another state; the nodes stay.
-  public mutating func adopt(_ other: ReplayedState) {
+  package mutating func adopt(_ other: ReplayedState) {
     for (slot, variable) in chart.description.variables.enumerated() {
       // Also where it is the same: what is written must not depend on what stood there.
       guard let value = other.values[variable.name], variable.type.admits(value) else {

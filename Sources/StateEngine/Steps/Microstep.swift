@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One microstep: the transitions taken together, the nodes left and entered.
-public struct Microstep: Sendable, Hashable {
+package struct Microstep: Sendable, Hashable {
   /// The first transition taken, by index; -1 when the step is no transition's (start, restore).
-  public var transition: Int
+  package var transition: Int
   /// The further transitions taken with it, in parallel regions.
-  public var moreTransitions: [Int] { more ?? [] }
+  package var moreTransitions: [Int] { more ?? [] }
   /// The nodes left.
-  public var exited: NodeSet
+  package var exited: NodeSet
   /// The nodes entered.
-  public var entered: NodeSet
+  package var entered: NodeSet
   private var more: [Int]?
 
   /// A microstep put together from its parts; `transitions` is empty when it is no transition's.
   @inline(__always)
-  public init(transitions: [Int], exited: NodeSet, entered: NodeSet) {
+  package init(transitions: [Int], exited: NodeSet, entered: NodeSet) {
     self.init(transition: transitions.first ?? -1, exited: exited, entered: entered)
     if transitions.count > 1 { more = Array(transitions.dropFirst()) }
   }
@@ -27,11 +27,11 @@ public struct Microstep: Sendable, Hashable {
   }
 
   /// All transitions taken, in document order of their leaves.
-  public var transitions: [Int] { transition < 0 ? [] : [transition] + moreTransitions }
+  package var transitions: [Int] { transition < 0 ? [] : [transition] + moreTransitions }
 
   /// Whether nodes were left or entered.
   @inline(__always)
-  public var isMove: Bool { !entered.isEmpty || !exited.isEmpty }
+  package var isMove: Bool { !entered.isEmpty || !exited.isEmpty }
 }
 
 extension ShortList<Microstep> {

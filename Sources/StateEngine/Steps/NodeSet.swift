@@ -4,7 +4,7 @@
 ///
 /// The first 64 nodes live in one word beside the struct, so that charts of usual size are stepped
 /// without a heap allocation; larger charts spill into an array of further words.
-public struct NodeSet: Sendable, Hashable {
+package struct NodeSet: Sendable, Hashable {
   private(set) var low: UInt64
   // Nil for the usual size, so that copying a set counts no references.
   private(set) var high: Spill?
@@ -20,13 +20,13 @@ public struct NodeSet: Sendable, Hashable {
 
   /// The empty set.
   @inline(__always)
-  public init() {
+  package init() {
     low = 0
     high = nil
   }
 
   /// A set of the indices given, each 0 or more.
-  public init(_ indices: some Sequence<Int>) {
+  package init(_ indices: some Sequence<Int>) {
     self.init()
     var words: [UInt64] = []
     for index in indices {
@@ -45,16 +45,16 @@ public struct NodeSet: Sendable, Hashable {
 
   /// Whether the set holds no node.
   @inline(__always)
-  public var isEmpty: Bool { low == 0 && high == nil }
+  package var isEmpty: Bool { low == 0 && high == nil }
 
   /// How many nodes the set holds.
-  public var count: Int {
+  package var count: Int {
     (high?.words ?? []).reduce(low.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
   }
 
   /// Whether node `index` is in the set.
   @inline(__always)
-  public func contains(_ index: Int) -> Bool {
+  package func contains(_ index: Int) -> Bool {
     if index < 64 { return low & (1 << UInt64(truncatingIfNeeded: index)) != 0 }
     return containsHigh(index)
   }
@@ -73,7 +73,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// Adds node `index`.
   @inline(__always)
-  public mutating func insert(_ index: Int) {
+  package mutating func insert(_ index: Int) {
     if index < 64 {
       low |= 1 << UInt64(truncatingIfNeeded: index)
     } else {
@@ -83,7 +83,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// Takes node `index` out; does nothing when it is not there.
   @inline(__always)
-  public mutating func remove(_ index: Int) {
+  package mutating func remove(_ index: Int) {
     if index < 64 {
       low &= ~(1 << UInt64(truncatingIfNeeded: index))
     } else {
@@ -93,14 +93,14 @@ public struct NodeSet: Sendable, Hashable {
 
   /// The greatest index, which in a chart without parallel nodes is the active leaf; nil when empty.
   @inline(__always)
-  public var last: Int? {
+  package var last: Int? {
     if let high = high?.words { return high.count * 64 + 63 - (high.last ?? 0).leadingZeroBitCount }
     return low == 0 ? nil : 63 - low.leadingZeroBitCount
   }
 
   /// The least index; nil when empty.
   @inline(__always)
-  public var first: Int? {
+  package var first: Int? {
     if low != 0 { return low.trailingZeroBitCount }
     guard let high = high?.words, let word = high.firstIndex(where: { $0 != 0 }) else { return nil }
     return (word + 1) * 64 + high[word].trailingZeroBitCount
@@ -108,7 +108,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// Whether the two sets share a node.
   @inline(__always)
-  public func intersects(_ other: NodeSet) -> Bool {
+  package func intersects(_ other: NodeSet) -> Bool {
     if low & other.low != 0 { return true }
     guard let high = high?.words, let others = other.high?.words else { return false }
     return zip(high, others).contains { $0 & $1 != 0 }
@@ -116,7 +116,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// Adds every node of `other`.
   @inline(__always)
-  public mutating func formUnion(_ other: NodeSet) {
+  package mutating func formUnion(_ other: NodeSet) {
     low |= other.low
     guard let others = other.high?.words else { return }
     changeHigh { high in
@@ -127,7 +127,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// Takes every node of `other` out.
   @inline(__always)
-  public mutating func subtract(_ other: NodeSet) {
+  package mutating func subtract(_ other: NodeSet) {
     low &= ~other.low
     guard high != nil, let others = other.high?.words else { return }
     changeHigh { high in
@@ -137,7 +137,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// Keeps the nodes that `other` has too.
   @inline(__always)
-  public mutating func formIntersection(_ other: NodeSet) {
+  package mutating func formIntersection(_ other: NodeSet) {
     low &= other.low
     guard high != nil else { return }
     let others = other.high?.words ?? []
@@ -149,7 +149,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// The nodes in either set.
   @inline(__always)
-  public func union(_ other: NodeSet) -> NodeSet {
+  package func union(_ other: NodeSet) -> NodeSet {
     var result = self
     result.formUnion(other)
     return result
@@ -157,7 +157,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// The nodes in both sets.
   @inline(__always)
-  public func intersection(_ other: NodeSet) -> NodeSet {
+  package func intersection(_ other: NodeSet) -> NodeSet {
     var result = self
     result.formIntersection(other)
     return result
@@ -165,7 +165,7 @@ public struct NodeSet: Sendable, Hashable {
 
   /// The nodes of this set that are not in `other`.
   @inline(__always)
-  public func subtracting(_ other: NodeSet) -> NodeSet {
+  package func subtracting(_ other: NodeSet) -> NodeSet {
     var result = self
     result.subtract(other)
     return result
@@ -194,13 +194,13 @@ extension [UInt64] {
 
 extension NodeSet: Sequence {
   /// Walks the indices in document order.
-  public struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     private var rest: NodeSet
 
     init(_ set: NodeSet) { rest = set }
 
     /// The next greater index, or nil at the end.
-    public mutating func next() -> Int? {
+    package mutating func next() -> Int? {
       guard let index = rest.first else { return nil }
       rest.remove(index)
       return index
@@ -208,7 +208,7 @@ extension NodeSet: Sequence {
   }
 
   /// An iterator in document order; cost is one step a node.
-  public func makeIterator() -> Iterator { Iterator(self) }
+  package func makeIterator() -> Iterator { Iterator(self) }
   /// The number of nodes, known at once.
-  public var underestimatedCount: Int { count }
+  package var underestimatedCount: Int { count }
 }

@@ -6,14 +6,14 @@
 /// chart see ``Live/kept``, which has names and migrates. A snapshot is a value: copy it to keep one.
 public struct Snapshot: Sendable, Hashable, Codable {
   /// The active nodes, ancestors included.
-  public var configuration: NodeSet
+  package var configuration: NodeSet
   /// The context: one value for each variable of the chart, in declaration order.
   public var values: [Value]
   /// What each history node remembers, in the order of the chart's history nodes; empty sets
   /// until their parent was left once.
-  public var history: [NodeSet]
+  package var history: [NodeSet]
   /// The armed timers, in the order in which they were armed; those of the machines below too.
-  public var timers: [ArmedTimer]
+  package var timers: [ArmedTimer]
   /// The machines that this one has started, in the order in which they were started.
   public var children: [Child]
   /// The time of the last step, in milliseconds since 1970.
@@ -24,7 +24,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
   public var suspendedAt: Int?
 
   /// A snapshot put together from its parts.
-  public init(
+  package init(
     configuration: NodeSet,
     values: [Value],
     history: [NodeSet] = [],
@@ -46,25 +46,25 @@ public struct Snapshot: Sendable, Hashable, Codable {
 }
 
 /// An event that will be sent when its time comes, unless it is cancelled before.
-public struct ArmedTimer: Sendable, Hashable, Codable {
+package struct ArmedTimer: Sendable, Hashable, Codable {
   /// The event's index in the chart of who armed it.
-  public var event: Int
+  package var event: Int
   /// The event's arguments, in declared order.
-  public var arguments: [Value]
+  package var arguments: [Value]
   /// When it is due, in milliseconds since 1970.
-  public var due: Int
+  package var due: Int
   /// The node whose exit cancels it, or -1 when it outlives its node.
-  public var owner: Int
+  package var owner: Int
   /// The name by which it can be cancelled.
-  public var id: String
+  package var id: String
   /// Whether it was sent without delay: it is in the queue already, and `cancel` is for delayed ones
   /// (SCXML 6.3).
-  public var isQueued: Bool
+  package var isQueued: Bool
   /// The way down to the machine below that armed it; empty for the chart's own.
   package var path: [Int]
 
   /// A timer put together from its parts.
-  public init(
+  package init(
     event: Int,
     arguments: [Value],
     due: Int,

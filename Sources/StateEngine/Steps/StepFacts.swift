@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A variable of the context and its value before and after.
-public struct Change: Sendable, Hashable {
+package struct Change: Sendable, Hashable {
   /// The variable's index in the chart.
-  public var variable: Int
+  package var variable: Int
   /// The value before.
-  public var old: Value
+  package var old: Value
   /// The value after.
-  public var new: Value
+  package var new: Value
 
   /// A change of the variable with that index.
-  public init(_ variable: Int, old: Value, new: Value) {
+  package init(_ variable: Int, old: Value, new: Value) {
     self.variable = variable
     self.old = old
     self.new = new
@@ -36,20 +36,20 @@ public struct Effect: Sendable, Hashable {
 }
 
 /// One entry of an append-only ledger.
-public struct LedgerEntry: Sendable, Hashable {
+package struct LedgerEntry: Sendable, Hashable {
   /// The account: the variable that holds the balance.
-  public var account: String
+  package var account: String
   /// Whose account it is; null when nobody's.
-  public var owner: Value
+  package var owner: Value
   /// Why, in one word: `earned`, `redeemed`, `refunded`, `adjusted`.
-  public var kind: String
+  package var kind: String
   /// How much came in; negative for what went out, never 0.
-  public var amount: Int
+  package var amount: Int
   /// The balance after it.
-  public var balance: Int
+  package var balance: Int
 
   /// An entry put together from its parts.
-  public init(account: String, owner: Value, kind: String, amount: Int, balance: Int) {
+  package init(account: String, owner: Value, kind: String, amount: Int, balance: Int) {
     self.account = account
     self.owner = owner
     self.kind = kind

@@ -5,19 +5,19 @@
 /// Reused from step to step, so that a step that moves nothing allocates nothing.
 public struct StepTrace: Sendable {
   /// The microsteps, in order.
-  public var microsteps: [Microstep] { steps.array }
+  package var microsteps: [Microstep] { steps.array }
   /// What the app is told to do, in order.
   public internal(set) var effects: [Effect] = []
   /// The ledger entries, in order.
-  public internal(set) var entries: [LedgerEntry] = []
+  package internal(set) var entries: [LedgerEntry] = []
   /// The first fault met: of a guard, which then did not hold, or of an action, which ended the
   /// step.
-  public internal(set) var fault: EvaluationFault?
+  package internal(set) var fault: EvaluationFault?
   /// What a named rule did and does not declare: a test of that kind did not hold, an effect ended the
   /// step.
-  public internal(set) var ruleFault: RuleFault?
+  package internal(set) var ruleFault: RuleFault?
   /// The first transition whose guard did not hold, or -1.
-  public internal(set) var refusedTransition = -1
+  package internal(set) var refusedTransition = -1
 
   package var steps = ShortList<Microstep>()
   package var written: [Write] = []
@@ -53,7 +53,7 @@ public struct StepTrace: Sendable {
   public init() {}
 
   /// The variables whose value is another than before the step, with both values.
-  public func changes(in snapshot: Snapshot) -> [Change] { changeList(in: snapshot).array }
+  package func changes(in snapshot: Snapshot) -> [Change] { changeList(in: snapshot).array }
 
   @inline(__always)
   func changeList(in snapshot: borrowing Snapshot) -> ShortList<Change> {

@@ -1,38 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One piece of a chart as it is written in Swift: a node with what is in it, or a transition.
-public indirect enum ChartElement: Sendable {
+public struct ChartElement: Sendable {
+  package indirect enum Form: Sendable {
+    /// A node and what is inside it.
+    case node(NodeDeclaration, [ChartElement])
+    /// A transition of the node around it; its `source` is filled in from there.
+    case transition(TransitionDeclaration)
+    /// A transition that many nodes share.
+    case transitions([TransitionDeclaration])
+    /// A transition taken when the node around it has been active so long.
+    case timeout(milliseconds: Int, TransitionDeclaration)
+    /// A transition taken when the node around it has ended.
+    case whenDone(TransitionDeclaration)
+    /// An event of the chart's own that the elements beside it need.
+    case event(EventDeclaration)
+    /// Several at once.
+    case several([ChartElement])
+    /// Something to change in the node around it.
+    case detail(@Sendable (inout NodeDeclaration) -> Void)
+  }
+
+  package let form: Form
+
+  package init(_ form: Form) { self.form = form }
+
   /// A node and what is inside it.
-  case node(NodeDeclaration, [ChartElement])
-  /// A transition of the node around it; its `source` is filled in from there.
-  case transition(TransitionDeclaration)
-  /// A transition that many nodes share.
-  case transitions([TransitionDeclaration])
-  /// A transition taken when the node around it has been active so long.
-  case timeout(milliseconds: Int, TransitionDeclaration)
-  /// A transition taken when the node around it has ended.
-  case whenDone(TransitionDeclaration)
-  /// An event of the chart's own that the elements beside it need.
-  case event(EventDeclaration)
-  /// Several at once.
-  case several([ChartElement])
+  package static func node(_ node: NodeDeclaration, _ content: [ChartElement]) -> ChartElement {
+    ChartElement(.node(node, content))
+  }
+
+  /// A transition of the node around it.
+  package static func transition(_ transition: TransitionDeclaration) -> ChartElement {
+    ChartElement(.transition(transition))
+  }
+
   /// Something to change in the node around it.
-  case detail(@Sendable (inout NodeDeclaration) -> Void)
+  package static func detail(
+    _ change: @escaping @Sendable (inout NodeDeclaration) -> Void
+  ) -> ChartElement { ChartElement(.detail(change)) }
 
   func add(to description: inout ChartDescription, parent: String?) {
-    switch self {
+    switch form {
     case .node(var node, let content):
       node.parent = parent
       let content = content.flatMap(\.single)
-      for case .detail(let change) in content { change(&node) }
-      for case .timeout(let delay, _) in content { node.addTimeout(delay, to: &description) }
+      for case .detail(let change) in content.map(\.form) { change(&node) }
+      for case .timeout(let delay, _) in content.map(\.form) {
+        node.addTimeout(delay, to: &description)
+      }
       for one in node.work where description.variables.allSatisfy({ $0.name != one.attempts }) {
         description.variables.append(
           VariableDeclaration(one.attempts, .int, initial: .int(0))
         )
       }
       let holdsPlaces = content.contains {
-        if case .node(let one, _) = $0 { !one.isMemory } else { false }
+        if case .node(let one, _) = $0.form { !one.isMemory } else { false }
       }
       if holdsPlaces, node.kind == .atomic { node.kind = .compound }
       description.nodes.append(node)
@@ -56,7 +79,7 @@ public indirect enum ChartElement: Sendable {
   }
 
   private var single: [ChartElement] {
-    if case .several(let all) = self { all.flatMap(\.single) } else { [self] }
+    if case .several(let all) = form { all.flatMap(\.single) } else { [self] }
   }
 }
 

@@ -19,15 +19,17 @@ extension MachineDefinition {
     do action: ((Variables<Self>) -> Void)? = nil,
     animation: String? = nil
   ) -> ChartElement {
-    .timeout(
-      milliseconds: max(0, delay.wholeMilliseconds),
-      TransitionDeclaration(
-        from: "",
-        on: .eventless,
-        when: condition.map { [Guard($0(Readings()).tree)] } ?? [],
-        to: target.map { [$0.nodeName] } ?? [],
-        do: action.map(WrittenActions.of) ?? [],
-        animation: animation
+    ChartElement(
+      .timeout(
+        milliseconds: max(0, delay.wholeMilliseconds),
+        TransitionDeclaration(
+          from: "",
+          on: .eventless,
+          when: condition.map { [Guard($0(Readings()).tree)] } ?? [],
+          to: target.map { [$0.nodeName] } ?? [],
+          do: action.map(WrittenActions.of) ?? [],
+          animation: animation
+        )
       )
     )
   }
@@ -68,12 +70,14 @@ extension MachineDefinition {
     to target: Node,
     do action: ((Variables<Self>) -> Void)? = nil
   ) -> ChartElement {
-    .whenDone(
-      TransitionDeclaration(
-        from: "",
-        on: .eventless,
-        to: [target.nodeName],
-        do: action.map(WrittenActions.of) ?? []
+    ChartElement(
+      .whenDone(
+        TransitionDeclaration(
+          from: "",
+          on: .eventless,
+          to: [target.nodeName],
+          do: action.map(WrittenActions.of) ?? []
+        )
       )
     )
   }

@@ -54,7 +54,7 @@ extension MachineDefinition {
   ///   - animation: how an app shows the change.
   ///   - citation: where the rule comes from.
   /// - Returns: the transition, for the node around it.
-  public static func on(
+  package static func on(
     _ event: some EventName,
     to target: Node,
     when guards: Guard...,
@@ -78,7 +78,7 @@ extension MachineDefinition {
   }
 
   /// A transition that stays and only acts.
-  public static func on(
+  package static func on(
     _ event: some EventName,
     when guards: Guard...,
     do actions: [Action],
@@ -117,7 +117,7 @@ extension MachineDefinition {
   }
 
   /// A transition taken by itself, as soon as its guards hold.
-  public static func always(
+  package static func always(
     to target: Node,
     when guards: Guard...,
     do actions: [Action] = [],
@@ -136,22 +136,22 @@ extension MachineDefinition {
   }
 
   /// Done on entry of the node around it.
-  public static func onEntry(_ actions: Action...) -> ChartElement {
+  package static func onEntry(_ actions: Action...) -> ChartElement {
     .detail { $0.entry += actions }
   }
 
   /// Done on entry of the node around it.
-  public static func onEntry(_ actions: [Action]) -> ChartElement {
+  package static func onEntry(_ actions: [Action]) -> ChartElement {
     .detail { $0.entry += actions }
   }
 
   /// Done on exit of the node around it.
-  public static func onExit(_ actions: Action...) -> ChartElement {
+  package static func onExit(_ actions: Action...) -> ChartElement {
     .detail { $0.exit += actions }
   }
 
   /// Done on exit of the node around it.
-  public static func onExit(_ actions: [Action]) -> ChartElement {
+  package static func onExit(_ actions: [Action]) -> ChartElement {
     .detail { $0.exit += actions }
   }
 

@@ -35,7 +35,7 @@ extension MachineDefinition {
   ///   - animation: how an app shows the change.
   ///   - citation: where the rule comes from.
   /// - Returns: the transition, for the node around it.
-  public static func on<each Input>(
+  package static func on<each Input>(
     _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
     to target: Node? = nil,
     when guards: Guard...,
@@ -59,7 +59,7 @@ extension MachineDefinition {
   }
 
   /// A transition behind a list of guards.
-  public static func on<each Input>(
+  package static func on<each Input>(
     _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
     to target: Node? = nil,
     when guards: [Guard],
@@ -85,7 +85,7 @@ extension MachineDefinition {
   ///   - more: what must hold too.
   ///   - action: what it does.
   /// - Returns: the transition, for the node around it.
-  public static func on<each Input: EventArgument>(
+  package static func on<each Input: EventArgument>(
     _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
     to target: Node? = nil,
     when first: Guard,

@@ -20,8 +20,7 @@
 /// The closures run once, when the chart is built, and write down what they say as data, which the
 /// step, `why`, proofs and drawings read; so there is no `if` in them, but ``Variables/when(_:do:else:)``.
 ///
-/// A larger machine names what several transitions share: a variable by ``MachineDefinition/variable(_:)->Variable<T>``, a condition
-/// as a ``Guard`` with its refusal, what is done as a list of ``Action``.
+/// A larger machine names what several transitions share, as functions of its own.
 public protocol Machine: MachineDefinition {}
 
 extension Machine {
@@ -152,12 +151,12 @@ extension MachineDefinition {
   }
 
   /// The events, in the order in which help lists them.
-  public static var events: [EventDeclaration] { sharedEvents.declarations }
+  package static var events: [EventDeclaration] { sharedEvents.declarations }
 
   /// The machine as data.
   ///
   /// - Throws: when the context cannot be written as values.
-  public static func description() throws(ValueCodingError) -> ChartDescription {
+  package static func description() throws(ValueCodingError) -> ChartDescription {
     var variables = try ValueEncoder.variables(of: Context())
     for place in variables.indices {
       variables[place].isSecret = secrets.contains(variables[place].name)

@@ -35,7 +35,7 @@ public struct MachineEvent<each Input>: Sendable, EventName, TokenHolder {
   let token: EventToken
 
   /// All that a chart knows of it.
-  public var declaration: EventDeclaration {
+  package var declaration: EventDeclaration {
     var declaration = token.declaration
     declaration.name = eventName
     return declaration
@@ -59,7 +59,7 @@ extension MachineEvent where repeat each Input: EventArgument {
   ///   - summary: what it means, in one plain sentence.
   public init(
     _ arguments: ArgumentDeclaration...,
-    by sender: EventDeclaration.Sender = .anyone,
+    by sender: EventSender = .anyone,
     isSecret: Bool = false,
     isSentByHand: Bool? = nil,
     isFree: Bool = false,
@@ -78,7 +78,7 @@ extension MachineEvent where repeat each Input: EventArgument {
   init(
     _ arguments: [ArgumentDeclaration],
     part: String = "",
-    by sender: EventDeclaration.Sender,
+    by sender: EventSender,
     isSecret: Bool = false,
     isSentByHand: Bool? = nil,
     isFree: Bool = false,
@@ -119,7 +119,7 @@ extension MachineEvent where repeat each Input: EventArgument {
   ///   - summary: what it means, in one plain sentence.
   public init(
     optional arguments: @escaping @Sendable () -> [ArgumentDeclaration],
-    by sender: EventDeclaration.Sender = .anyone,
+    by sender: EventSender = .anyone,
     summary: String = ""
   ) {
     token = EventToken(

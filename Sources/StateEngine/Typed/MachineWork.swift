@@ -30,9 +30,7 @@ public struct MachineWork<each Output: EventArgument>: DeclaredWork, TokensHolde
   var tokens: [EventToken] { [done.token, failed.token] }
 
   /// What ``failed`` brings when its time is up.
-  public static func failure(saying reason: String) -> [ExpressionTree] {
-    [.literal(.string(reason))]
-  }
+  public static func failure(saying reason: String) -> [Value] { [.string(reason)] }
 }
 
 /// Async work whose errors have a type: `let pay = ThrowingWork<String, PaymentError>("receipt")`.
@@ -65,15 +63,13 @@ public struct MachineThrowingWork<Output: EventArgument, Failure: EventArgument 
   var tokens: [EventToken] { [done.token, failed.token] }
 
   /// What ``failed`` brings when its time is up.
-  public static func failure(saying reason: String) -> [ExpressionTree] {
-    [.literal(.null)]
-  }
+  public static func failure(saying reason: String) -> [Value] { [.null] }
 }
 
 /// Work among the events of a machine: ``MachineWork`` or ``MachineThrowingWork``.
 public protocol DeclaredWork: Sendable {
   /// What its event `failed` brings when its time is up.
-  static func failure(saying reason: String) -> [ExpressionTree]
+  static func failure(saying reason: String) -> [Value]
 }
 
 extension MachineEvents {
@@ -127,7 +123,7 @@ extension MachineDefinition {
       begin.append(.schedule(timer))
       let reason = "it took longer than \(DurationText.text(milliseconds: length))"
       elements += timed(declared.timeout, "an attempt has taken too long") {
-        [.raise(declared.failed, Work.failure(saying: reason))]
+        [.raise(declared.failed, Work.failure(saying: reason).map { .literal($0) })]
       }
     }
     if attempts > 1 {
@@ -157,7 +153,7 @@ extension MachineDefinition {
       node.work.append(declared)
       node.entry.insert(contentsOf: first, at: 0)
     }
-    return .several([tie] + elements)
+    return ChartElement(.several([tie] + elements))
   }
 
   /// A timer of the node around it, which ends when that is left, and what is done then.
@@ -167,7 +163,7 @@ extension MachineDefinition {
     _ actions: () -> [Action]
   ) -> [ChartElement] {
     [
-      .event(EventDeclaration(event, by: .chart, summary: summary)),
+      ChartElement(.event(EventDeclaration(event, by: .chart, summary: summary))),
       .detail { $0.exit.append(.cancel(event)) },
       .transition(TransitionDeclaration(from: "", on: .events([event]), do: actions())),
     ]

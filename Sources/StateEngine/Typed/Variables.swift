@@ -143,7 +143,7 @@ public struct Variables<M: MachineDefinition> {
   }
 
   /// Anything else that a chart can do.
-  public func `do`(_ action: Action) { written.add(action) }
+  package func `do`(_ action: Action) { written.add(action) }
 }
 
 /// What closures of a chart have said, in order.

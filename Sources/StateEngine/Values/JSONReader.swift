@@ -9,8 +9,8 @@ package struct JSONFault: Error, Equatable {
 extension Value {
   /// Reads one JSON value (RFC 8259).
   ///
-  /// A number without fraction and exponent that an `Int` holds is a whole number; of keys that
-  /// stand twice the last one counts.
+  /// A number without fraction and exponent that an `Int` holds is a whole number, but -0 is none;
+  /// of keys that stand twice the last one counts.
   ///
   /// - Parameters:
   ///   - text: the text, UTF-8.
@@ -91,7 +91,7 @@ private struct JSONReader {
     let begin = position
     while position < bytes.count, isNumeric(bytes[position]) { position += 1 }
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)
-    if let whole = Int(text), !text.hasPrefix("+") { return .int(whole) }
+    if let whole = Int(text), !text.hasPrefix("+"), text != "-0" { return .int(whole) }
     guard let first = text.first, first == "-" || first.isNumber, let number = Double(text),
       number.isFinite
     else {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Words near to one that was not known: the "did you mean" of every error.
-public enum Suggestions {
+package enum Suggestions {
   /// The words of `candidates` that `word` may have meant, nearest first, at most three.
   ///
   /// The distance is Damerau's on lower-cased characters (one insertion, deletion, replacement or
   /// swap of neighbours costs 1): up to 2, or up to 1 when `word` has four characters or fewer. A
   /// word that differs in case alone is at distance 0; `word` itself is never suggested. Words at
   /// the same distance keep the order given.
-  public static func near(_ word: String, among candidates: some Sequence<String>) -> [String] {
+  package static func near(_ word: String, among candidates: some Sequence<String>) -> [String] {
     let letters = Array(word.lowercased())
     let limit = word.count <= 4 ? 1 : 2
     var found: [(word: String, distance: Int, order: Int)] = []

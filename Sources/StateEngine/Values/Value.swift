@@ -4,7 +4,7 @@
 ///
 /// The seven shapes are those a property list, JSON and SCXML's ECMAScript data model share.
 /// Equality is exact: an integer never equals a double here (expressions compare numbers by
-/// size, see ``ExpressionTree``).
+/// size, see `ExpressionTree`).
 public enum Value: Sendable, Hashable {
   /// Nothing: an absent optional.
   case null

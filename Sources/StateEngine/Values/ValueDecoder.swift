@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads Codable types from a ``Value``.
-public enum ValueDecoder {
+package enum ValueDecoder {
   /// What `value` says, as a `T`.
-  public static func decode<T: Decodable>(
+  package static func decode<T: Decodable>(
     _ type: T.Type,
     from value: Value
   ) throws(ValueCodingError) -> T {

@@ -15,15 +15,15 @@ public struct ValueCodingError: Error, Sendable, Hashable {
 }
 
 /// Writes Codable types as ``Value``: structs become maps, absent optionals `null`.
-public enum ValueEncoder {
+package enum ValueEncoder {
   /// The value of something Encodable.
-  public static func encode(_ source: some Encodable) throws(ValueCodingError) -> Value {
+  package static func encode(_ source: some Encodable) throws(ValueCodingError) -> Value {
     try box { try Encoding.value(of: source, at: []) }
   }
 
   /// The variables that a struct's stored properties are, in order, with their values as initial
   /// ones.
-  public static func variables(
+  package static func variables(
     of source: some Encodable
   ) throws(ValueCodingError) -> [VariableDeclaration] {
     try box {

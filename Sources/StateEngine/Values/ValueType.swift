@@ -3,7 +3,7 @@
 /// The static type of a variable, an argument or an expression.
 public struct ValueType: Sendable, Hashable {
   /// The shape of the value.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Not known before it runs (data of a chart that came from a file).
     case any
     /// True or false.
@@ -21,12 +21,12 @@ public struct ValueType: Sendable, Hashable {
   }
 
   /// The shape when a value is there.
-  public var kind: Kind
+  package var kind: Kind
   /// Whether ``Value/null`` is allowed too.
   public var isOptional: Bool
 
   /// A type of one shape, `null` allowed only when said so.
-  public init(_ kind: Kind, isOptional: Bool = false) {
+  package init(_ kind: Kind, isOptional: Bool = false) {
     self.kind = kind
     self.isOptional = isOptional
   }

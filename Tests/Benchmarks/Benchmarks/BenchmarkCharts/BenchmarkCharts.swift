@@ -3,119 +3,63 @@ package import StateEngine
 
 /// The charts that are measured.
 package enum BenchmarkCharts {
-  private static let coins = Variable<Int>("coins")
-
   /// Two nodes; `go` moves under a guard that holds, `no` is refused by one that does not, `add`
   /// stays and counts.
-  package static func flat() throws -> Chart {
-    try Chart(
-      ChartDescription(
-        name: "flat",
-        nodes: [NodeDeclaration("home"), NodeDeclaration("away")],
-        transitions: ["home", "away"].flatMap { node in
-          let other = node == "home" ? "away" : "home"
-          return [
-            TransitionDeclaration(
-              from: node,
-              on: .events(["go"]),
-              when: [Guard(coins >= 0)],
-              to: [other]
-            ),
-            TransitionDeclaration(
-              from: node,
-              on: .events(["no"]),
-              when: [Guard(coins >= 10)],
-              to: [other]
-            ),
-            TransitionDeclaration(
-              from: node,
-              on: .events(["add"]),
-              do: [coins.set(to: coins + 1)]
-            ),
-          ]
-        },
-        events: [EventDeclaration("go"), EventDeclaration("no"), EventDeclaration("add")],
-        variables: [VariableDeclaration("coins", .int, initial: .int(0))]
-      )
-    )
-  }
+  package static func flat() throws -> Chart { try Chart(Flat.self) }
 
   /// Three levels deep on both sides, every node with an entry and an exit action.
-  package static func deep() throws -> Chart {
-    func side(_ name: String) -> [NodeDeclaration] {
-      (1...3).map { level in
-        NodeDeclaration(
-          "\(name)\(level)",
-          kind: level == 3 ? .atomic : .compound,
-          parent: level == 1 ? nil : "\(name)\(level - 1)",
-          entry: [coins.set(to: coins + 1)],
-          exit: [coins.set(to: coins - 1)]
-        )
+  package static func deep() throws -> Chart { try Chart(Deep.self) }
+}
+
+private struct Flat: Machine {
+  enum Node: MachineNode { case home, away }
+  struct Context: MachineContext { var coins = 0 }
+  struct Events: MachineEvents {
+    let go = PlainEvent()
+    let no = PlainEvent()
+    let add = PlainEvent()
+  }
+
+  static var chart: some ChartContent {
+    state(.home) { moves(to: .away) }
+    state(.away) { moves(to: .home) }
+  }
+
+  @ElementsBuilder private static func moves(to other: Node) -> [ChartElement] {
+    on(\.go, to: other, when: { $0.coins >= 0 })
+    on(\.no, to: other, when: { $0.coins >= 10 })
+    on(\.add, do: { $0.coins += 1 })
+  }
+}
+
+private struct Deep: Machine {
+  enum Node: MachineNode { case a1, a2, a3, b1, b2, b3 }
+  struct Context: MachineContext { var coins = 0 }
+  struct Events: MachineEvents { let go = PlainEvent() }
+
+  static var chart: some ChartContent {
+    side(.a1, .a2, .a3, to: .b3)
+    side(.b1, .b2, .b3, to: .a3)
+  }
+
+  @ElementsBuilder private static func side(
+    _ outer: Node,
+    _ middle: Node,
+    _ inner: Node,
+    to other: Node
+  ) -> [ChartElement] {
+    state(outer) {
+      counts
+      on(\.go, to: other, when: { $0.coins >= 0 })
+      state(middle) {
+        counts
+        state(inner) { counts }
       }
     }
-    return try Chart(
-      ChartDescription(
-        name: "deep",
-        nodes: side("a") + side("b"),
-        transitions: [
-          TransitionDeclaration(
-            from: "a1",
-            on: .events(["go"]),
-            when: [Guard(coins >= 0)],
-            to: ["b3"]
-          ),
-          TransitionDeclaration(
-            from: "b1",
-            on: .events(["go"]),
-            when: [Guard(coins >= 0)],
-            to: ["a3"]
-          ),
-        ],
-        events: [EventDeclaration("go")],
-        variables: [VariableDeclaration("coins", .int, initial: .int(0))]
-      )
-    )
   }
 
-  /// A parallel node of so many regions of two nodes each; `go` moves every region.
-  package static func parallel(regions: Int) throws -> Chart {
-    let names = (0..<regions).map { "region\($0)" }
-    func leaves(_ region: String) -> [String] { ["\(region)a", "\(region)b"] }
-    return try Chart(
-      ChartDescription(
-        name: "parallel",
-        nodes: [NodeDeclaration("all", kind: .parallel)]
-          + names.flatMap { region in
-            [NodeDeclaration(region, kind: .compound, parent: "all")]
-              + leaves(region).map { NodeDeclaration($0, parent: region) }
-          },
-        transitions: names.flatMap { region in
-          zip(leaves(region), leaves(region).reversed()).map { source, target in
-            TransitionDeclaration(from: source, on: .events(["go"]), to: [target])
-          }
-        },
-        events: [EventDeclaration("go")]
-      )
-    )
-  }
-
-  /// A ring of so many nodes under one guard that holds; `go` moves to the next node.
-  package static func ring(nodes count: Int) throws -> Chart {
-    try Chart(
-      ChartDescription(
-        name: "ring",
-        nodes: (0..<count).map { NodeDeclaration("node\($0)") },
-        transitions: (0..<count).map { number in
-          TransitionDeclaration(
-            from: "node\(number)",
-            on: .events(["go"]),
-            when: [Guard(coins >= 0)],
-            to: ["node\((number + 1) % count)"]
-          )
-        },
-        events: [EventDeclaration("go")],
-        variables: [VariableDeclaration("coins", .int, initial: .int(0))]
-      )
-    )
+  @ElementsBuilder private static var counts: [ChartElement] {
+    entry { $0.coins += 1 }
+    exit { $0.coins -= 1 }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import EcmaScript
 import StateEngine
 
 @testable import StateEngine
@@ -7,7 +8,7 @@ import StateEngine
 
 extension ChartSketch {
   func scriptChart() throws -> Chart {
-    var script = ScriptDescription()
+    var script = ScriptDescription(ScriptWalk.self)
     script.data = Self.data.sorted { $0.key < $1.key }.map { name, value in
       ScriptDatum(name, .literal(.int(value)), at: .test)
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 extension ScriptParser {
 
@@ -69,7 +70,7 @@ extension ScriptParser {
       try endStatement()
       return .script(name == "break" ? .leave : .proceed, [])
     case "try": return try attempt()
-    case _ where name == "async" || ScriptLack.holds(word: name) && Self.reserved.contains(name):
+    case _ where name == "async" || ScriptLack.holds(word: name) && name.isScriptWord:
       throw unsupported("'\(name)'")
     default: return nil
     }
@@ -140,7 +141,7 @@ extension ScriptParser {
       try need(")")
       return .script(.each("", isKeys: false), [list, try statement(), pattern])
     }
-    guard case .name(let name) = token, !Self.reserved.contains(name) else {
+    guard case .name(let name) = token, !name.isScriptWord else {
       place = start
       return nil
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 extension ScriptWalk {
   /// How much more than a copy of the text a method costs.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 // Functions, and the patterns that take lists and objects apart.
 
@@ -39,7 +40,7 @@ extension ScriptParser {
   mutating func arrow() throws(ScriptSyntaxError) -> ExpressionTree? {
     var names: [String] = []
     var prologue: [ExpressionTree] = []
-    if case .name(let name) = token, !Self.reserved.contains(name) {
+    if case .name(let name) = token, !name.isScriptWord {
       guard place + 1 < tokens.count, tokens[place + 1].token == .sign("=>") else { return nil }
       names = [name]
       next()

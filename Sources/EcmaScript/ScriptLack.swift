@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 /// What ECMAScript has and scripts here do not: refused when a file is read, with line and reason.
 ///
 /// The reader's own table, and the list in the manual.
-public enum ScriptLack: String, Sendable, Hashable, CaseIterable {
+package enum ScriptLack: String, Sendable, Hashable, CaseIterable {
   /// `class`.
   case classes = "classes"
   /// `function*` and `yield`.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 extension ScriptWalk {
   /// What can be called, or named, without being declared.
@@ -164,22 +165,22 @@ extension ScriptWalk {
     }
   }
 
-  /// A text as JSON: ECMAScript's literals, and nothing that runs.
+  /// A text as JSON.
   func parsedJSON(_ text: String) throws(EvaluationFault) -> Value {
-    guard let tree = try? ScriptParser.expression(text), tree.isJSON else { throw .notScript }
-    return try value(of: tree)
+    guard let value = try? Value(reading: text.utf8, nested: 100) else { throw .notScript }
+    return value.withScriptNumbers
   }
 }
 
-extension ExpressionTree {
-  /// Whether it is made of literals alone.
-  package var isJSON: Bool {
+extension Value {
+  // Its numbers as ECMAScript has them.
+  fileprivate var withScriptNumbers: Value {
     switch self {
-    case .literal: true
-    case .unary(.minus, let operand): operand.isJSON
-    case .script(.list, let operands), .script(.object, let operands):
-      operands.allSatisfy(\.isJSON)
-    default: false
+    case .int(let number): .number(Double(number))
+    case .double(let number): .number(number)
+    case .list(let values): .list(values.map(\.withScriptNumbers))
+    case .map(let entries): .map(entries.mapValues(\.withScriptNumbers))
+    case .null, .bool, .string: self
     }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import StateEngine
 
 // Giving places values.
 
@@ -33,7 +34,7 @@ extension ScriptWalk {
   }
 
   /// Puts a value into a place.
-  func assign(_ new: Value, to place: ExpressionTree) throws(EvaluationFault) {
+  package func assign(_ new: Value, to place: ExpressionTree) throws(EvaluationFault) {
     try spend()
     switch place {
     case .variable(let name):

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 // The methods of texts, numbers and lists that charts use.
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 extension ScriptParser {
   /// Operators with two operands and how strongly they bind.
@@ -97,7 +98,7 @@ extension ScriptParser {
       let operand = try unary()
       guard operand.isLocation else { throw fault("nothing that can be assigned to") }
       return .script(.update(sign, isPrefix: true), [operand])
-    case .name(let name) where ScriptLack.holds(word: name) && Self.reserved.contains(name):
+    case .name(let name) where ScriptLack.holds(word: name) && name.isScriptWord:
       throw unsupported("'\(name)'")
     case .name(let name) where name == "async":
       if tokens[place + 1].token != .name("function") { break }
@@ -287,15 +288,5 @@ extension ScriptParser {
       if !isSign("}") { try need(",") }
     }
     return .script(.object(names), values)
-  }
-}
-
-extension ExpressionTree {
-  /// Whether it names a place that can be assigned to.
-  package var isLocation: Bool {
-    switch self {
-    case .variable, .member, .script(.index, _): true
-    default: false
-    }
   }
 }

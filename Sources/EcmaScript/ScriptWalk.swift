@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+package import StateEngine
 
 /// Runs the trees of a chart whose data model is ECMAScript, at one moment of it.
 ///
 /// Data are values: a list or a map that is given away is a copy. Everything ends within
-/// ``stepLimit`` operations.
-final class ScriptWalk {
-  /// How many operations one expression or script may take.
-  static let stepLimit = 100_000
-  /// How many a condition may take, which is asked again and again.
-  static let testLimit = 5_000
+/// ``ScriptContext/stepLimit`` operations.
+package final class ScriptWalk: ScriptRunner {
   /// How deep calls and expressions may be nested in each other.
   static let depthLimit = 400
 
@@ -36,24 +33,24 @@ final class ScriptWalk {
   let scope: ExpressionScope
   let configuration: NodeSet
   let time: Int
-  var values: [Value]
+  package internal(set) var values: [Value]
   let arguments: [Value]
-  var random: RandomState
+  package internal(set) var random: RandomState
   /// The variables that were written, each once.
-  var written: [Int] = []
+  package internal(set) var written: [Int] = []
   var closures: [(tree: ExpressionTree, frame: Frame?)] = []
   var frame: Frame?
   var depth = 0
   /// What was thrown last.
   var thrown = Value.undefined
   /// How many operations are left.
-  var rest: Int
+  package internal(set) var rest: Int
 
-  init(
+  package init(
     _ scope: ExpressionScope,
     _ snapshot: Snapshot,
     _ arguments: [Value],
-    limit: Int = ScriptWalk.testLimit
+    limit: Int
   ) {
     rest = limit
     self.scope = scope
@@ -64,8 +61,14 @@ final class ScriptWalk {
     random = snapshot.random
   }
 
+  /// Runs the statements of a script.
+  package func perform(_ script: ExpressionTree) throws(EvaluationFault) { _ = try run(script) }
+
+  /// What scripts can name without declaring it.
+  package static let globalNames = builtIns.union(errors)
+
   /// The value of an expression.
-  func value(of tree: ExpressionTree) throws(EvaluationFault) -> Value {
+  package func value(of tree: ExpressionTree) throws(EvaluationFault) -> Value {
     try spend()
     depth += 1
     defer { depth -= 1 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 /// One word of a script.
 enum ScriptToken: Sendable, Hashable {
@@ -13,13 +14,13 @@ enum ScriptToken: Sendable, Hashable {
 }
 
 /// Why a text is no script that is understood.
-public struct ScriptSyntaxError: Error, Sendable, Hashable {
+package struct ScriptSyntaxError: Error, Sendable, Hashable {
   /// What is wrong, in a few words.
-  public var message: String
+  package var message: String
   /// How many characters stand before the place.
-  public var offset: Int
+  package var offset: Int
   /// Whether it is ECMAScript all the same, only beyond what is supported.
-  public var isUnsupported: Bool
+  package var isUnsupported: Bool
 }
 
 /// Splits a script into words.
@@ -254,10 +255,4 @@ struct ScriptLexer {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
   fileprivate var lowered: String { properties.lowercaseMapping }
-  fileprivate var beginsScriptName: Bool {
-    self == "_" || self == "$" || properties.isXIDStart
-  }
-  fileprivate var continuesScriptName: Bool {
-    self == "$" || properties.isXIDContinue
-  }
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+package import StateEngine
 
 /// Reads ECMAScript into trees: expressions, and the statements of a script.
 ///
 /// What lies beyond what is supported is an error that says so by name.
-public struct ScriptParser {
+package struct ScriptParser {
   static let depthLimit = 100
 
   var tokens: [(token: ScriptToken, offset: Int, isOnNewLine: Bool)]
@@ -15,7 +16,7 @@ public struct ScriptParser {
   init(_ text: String) throws(ScriptSyntaxError) { tokens = try ScriptLexer.read(text) }
 
   /// The tree of one expression; a semicolon may stand at its end.
-  public static func expression(_ text: String) throws(ScriptSyntaxError) -> ExpressionTree {
+  package static func expression(_ text: String) throws(ScriptSyntaxError) -> ExpressionTree {
     var parser = try ScriptParser(text)
     let tree = try parser.expression()
     _ = parser.take(";")
@@ -24,7 +25,7 @@ public struct ScriptParser {
   }
 
   /// The tree of a script: a block.
-  public static func script(_ text: String) throws(ScriptSyntaxError) -> ExpressionTree {
+  package static func script(_ text: String) throws(ScriptSyntaxError) -> ExpressionTree {
     var parser = try ScriptParser(text)
     var statements: [ExpressionTree] = []
     while parser.token != .end {
@@ -84,7 +85,7 @@ public struct ScriptParser {
   }
 
   mutating func name() throws(ScriptSyntaxError) -> String {
-    guard case .name(let name) = token, !Self.reserved.contains(name) else { throw unexpected }
+    guard case .name(let name) = token, !name.isScriptWord else { throw unexpected }
     next()
     return name
   }
@@ -96,23 +97,5 @@ public struct ScriptParser {
     depth += 1
     defer { depth -= 1 }
     return try body(&self)
-  }
-
-  /// The words that name nothing.
-  public static let reserved: Set<String> = [
-    "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do",
-    "else", "export", "extends", "false", "finally", "for", "function", "if", "import", "in",
-    "instanceof", "new", "null", "return", "super", "switch", "this", "throw", "true", "try",
-    "typeof", "var", "void", "while", "with", "yield", "let", "enum", "await",
-  ]
-}
-
-extension String {
-  /// Whether it can be the name of a variable in ECMAScript.
-  public var isScriptName: Bool {
-    guard !ScriptParser.reserved.contains(self), let tokens = try? ScriptLexer.read(self) else {
-      return false
-    }
-    return tokens.count == 2 && tokens[0].token == .name(self)
   }
 }

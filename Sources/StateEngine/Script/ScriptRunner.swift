@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What runs the trees of a chart whose data model is ECMAScript, at one moment of it.
+///
+/// ``ScriptDescription`` brings one: a chart without scripts needs none.
+package protocol ScriptRunner: AnyObject, SendableMetatype {
+  /// For a moment, and for so many operations at most.
+  init(_ scope: ExpressionScope, _ snapshot: Snapshot, _ arguments: [Value], limit: Int)
+
+  /// The value of an expression.
+  func value(of tree: ExpressionTree) throws(EvaluationFault) -> Value
+  /// Runs the statements of a script.
+  func perform(_ script: ExpressionTree) throws(EvaluationFault)
+  /// Puts a value into a place.
+  func assign(_ value: Value, to place: ExpressionTree) throws(EvaluationFault)
+
+  /// The variables as they are by now.
+  var values: [Value] { get }
+  /// Those that were written, each once.
+  var written: [Int] { get }
+  /// Chance as it stands by now.
+  var random: RandomState { get }
+  /// How many operations are left.
+  var rest: Int { get }
+}
+
+/// The runner of a chart; all charts that have one are alike in that.
+struct ScriptLanguage: Sendable, Hashable {
+  let runner: any ScriptRunner.Type
+
+  static func == (left: Self, right: Self) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
