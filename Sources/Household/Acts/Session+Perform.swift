@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
+package import PlayKit
 import StateEngine
 import Storage
 

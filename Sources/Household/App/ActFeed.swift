@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PlayKit
 import StateEngine
 import Storage
 import Synchronization
@@ -17,6 +18,19 @@ public struct HouseAct: Sendable, Hashable {
   public let parentName: String?
   /// The number of the act that it takes back; nil for none.
   public let takesBack: Int?
+}
+
+extension HouseAct {
+  init(_ act: Act) {
+    self.init(
+      number: act.number,
+      time: act.time,
+      kind: act.kind,
+      isByParent: act.author == Act.holder,
+      parentName: act.name,
+      takesBack: act.takes
+    )
+  }
 }
 
 /// Tells whoever listens of acts, each once and in order.
@@ -53,16 +67,7 @@ final class ActFeed: Sendable {
       return
     }
     for act in page.reversed() where act.number > known {
-      tell(
-        HouseAct(
-          number: act.number,
-          time: act.time,
-          kind: act.kind,
-          isByParent: act.author == Act.holder,
-          parentName: act.name,
-          takesBack: act.takes
-        )
-      )
+      tell(HouseAct(act))
     }
   }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Foundation
 public import PlayKit
+import StateEngine
 
 /// Why something was not done in a house; nothing has changed then.
-public struct HouseRefusal: Error, Sendable, CustomStringConvertible {
+public struct HouseRefusal: LocalizedError, Sendable, CustomStringConvertible {
   let error: HouseError
 
   init(_ error: HouseError) { self.error = error }
@@ -20,6 +22,11 @@ public struct HouseRefusal: Error, Sendable, CustomStringConvertible {
     case .parentElsewhere: Phrase.gateElsewhere.text(language)
     default: error.message
     }
+  }
+
+  /// Why, in the language of whoever reads it.
+  public var errorDescription: String? {
+    sentence(in: FamilyLanguage(rawValue: SentenceLanguage.preferred.rawValue) ?? .english)
   }
 
   /// Why, in English.

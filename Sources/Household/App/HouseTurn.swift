@@ -12,7 +12,8 @@ final class HouseTurn: Sendable {
   private struct State {
     var thread: pthread_t?
     var depth = 0
-    var wake = Date.distantFuture
+    /// When the house is to wake; nil until a turn has said when.
+    var wake: Date?
     var isOver = false
   }
 
@@ -36,7 +37,7 @@ final class HouseTurn: Sendable {
     condition.lock()
     let isLast = state.depth == 1
     condition.unlock()
-    let date = isLast ? Date(timeIntervalSinceNow: TimeInterval(left()) / 1000) : .distantFuture
+    let date = isLast ? Date(timeIntervalSinceNow: TimeInterval(left()) / 1000) : nil
     condition.lock()
     defer { condition.unlock() }
     state.depth -= 1
@@ -52,9 +53,17 @@ final class HouseTurn: Sendable {
   func waitUntilDue() -> Bool {
     condition.lock()
     defer { condition.unlock() }
-    while !state.isOver, Date() < state.wake { _ = condition.wait(until: state.wake) }
+    while !state.isOver {
+      // Foundation's condition traps on a moment that is far away: without one it waits for good.
+      guard let wake = state.wake else {
+        condition.wait()
+        continue
+      }
+      if Date() >= wake { break }
+      _ = condition.wait(until: wake)
+    }
     // Until the next turn says when.
-    state.wake = .distantFuture
+    state.wake = nil
     return !state.isOver
   }
 

@@ -4,7 +4,7 @@ package import StateEngine
 package import Storage
 
 /// What parents gave to a child, or took, and what for.
-package struct ChildGift: Hashable {
+package struct ChildGift: Sendable, Hashable {
   /// When, in milliseconds since 1970.
   package var time: Int
   /// The machine whose purse it went into.

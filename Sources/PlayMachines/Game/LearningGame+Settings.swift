@@ -8,6 +8,12 @@ extension LearningGame {
   /// Settings were changed: those given count from now on.
   public static let settingsChanged = SettingsEvent(settings)
 
+  /// What tells the game of a setting that differs from what it knows.
+  static func event(_ setting: SettingDeclaration, _ value: Value) -> Event {
+    if let toggle = setting.toggle { return Event(toggle.event) }
+    return settingsChanged(setting.feeds.map { [$0: value] } ?? [:])
+  }
+
   /// Changed settings come in: those given count, in their range.
   static func settingsTransition(_ also: [Action]) -> ChartElement {
     on(

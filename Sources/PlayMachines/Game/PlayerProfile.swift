@@ -61,3 +61,26 @@ public struct PlayerProfile: Codable, Sendable, Hashable {
   /// Someone who has not played yet.
   public init() {}
 }
+
+/// What the faces read of a player, of whoever plays and of the others.
+protocol KeptOfPlayer {
+  var coins: Int { get }
+  var totalCoinsEarned: Int { get }
+  var puzzleMatchingProgress: Int { get }
+  var labyrinthProgress: Int { get }
+  var wuerfelProgress: Int { get }
+  var waehleZahlProgress: Int { get }
+  var lastPlayedAt: Int { get }
+  var videosWatched: [VideoRecord] { get }
+  var difficulty: Int { get }
+  var streak: Int { get }
+  var levelsSolved: Int { get }
+  var levelsQuit: Int { get }
+  var mistakes: Int { get }
+  var hints: Int { get }
+  var longPauses: Int { get }
+  var solveMilliseconds: Int { get }
+}
+
+extension PlayerProfile: KeptOfPlayer {}
+extension GameContext: KeptOfPlayer {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 public import Observation
+public import PlayKit
 import StateEngine
 
 /// The story for an app: the chapter it is in, and the way to the next one.
@@ -28,7 +29,7 @@ public final class FlowCoordinator {
   private static let key = "highestUnlockedChapter"
 
   let machine: Live<StoryChapters>
-  @ObservationIgnored private let keeper: ChapterKeeper<Chapter>
+  @ObservationIgnored private let keeper: ChapterKeeper<Chapter>?
 
   /// The chapter the story is in.
   public private(set) var currentChapter: Chapter {
@@ -40,14 +41,23 @@ public final class FlowCoordinator {
   ///
   /// - Parameter defaults: where the chapter is kept.
   public init(defaults: UserDefaults = .standard) {
-    keeper = ChapterKeeper(defaults, key: Self.key)
+    let keeper = ChapterKeeper<Chapter>(defaults, key: Self.key)
+    self.keeper = keeper
     machine = Live.certain()
     currentChapter = keeper.chapter
+  }
+
+  /// The story of a house, which keeps its chapter.
+  ///
+  /// - Throws: what the house throws when it cannot be read.
+  public init(in house: some House) throws {
+    keeper = nil
+    machine = try house.live(StoryChapters.self)
   }
 
   /// Goes on to the next chapter; after the last one nothing happens.
   public func completeCurrentChapter() {
     guard machine.send(\.complete).outcome == .moved else { return }
-    keeper.keep(currentChapter)
+    keeper?.keep(currentChapter)
   }
 }

@@ -129,11 +129,13 @@ public final class Engine: Sendable {
 
   /// Puts the machine at another snapshot, without a record: after a reload, or to travel in time.
   package func replaceSnapshot(_ snapshot: Snapshot) {
-    state.withLock { state in
+    let observers = state.withLock { state in
       state.snapshot = snapshot
       state.timersOfRecord = nil
+      return state.observers
     }
     setAlarm()
+    for one in observers { one.replaced?() }
   }
 
   /// A variable's value now, derived ones included; nil when there is none of that name.

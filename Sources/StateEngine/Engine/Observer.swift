@@ -7,6 +7,8 @@ struct Observer: Sendable {
   /// The events it wants to be told of, by index; nil for all.
   var events: NodeSet?
   var body: @Sendable (Record) throws -> Void
+  /// Told when another snapshot has taken the place of its own, without a record.
+  var replaced: (@Sendable () -> Void)?
 
   @inline(__always)
   func wants(_ event: Int) -> Bool { events?.contains(event) ?? true }
@@ -53,13 +55,15 @@ extension Engine {
     observe(NodeSet(events.compactMap(chart.event(named:))), body)
   }
 
-  private func observe(
+  func observe(
     _ events: NodeSet?,
-    _ body: @escaping @Sendable (Record) throws -> Void
+    _ body: @escaping @Sendable (Record) throws -> Void,
+    whenReplaced replaced: (@Sendable () -> Void)? = nil
   ) -> Subscription {
     let id = state.withLock { state in
       state.nextObserver += 1
-      state.observers.append(Observer(id: state.nextObserver, events: events, body: body))
+      let id = state.nextObserver
+      state.observers.append(Observer(id: id, events: events, body: body, replaced: replaced))
       return state.nextObserver
     }
     return Subscription(self, id: id)

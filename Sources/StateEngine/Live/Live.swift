@@ -118,8 +118,10 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     self.events = events
     places = Places(engine.chart)
     watch.live.withLock { $0.value = self }
-    let told = engine.observe { [watch] record in
+    let told = engine.observe(nil) { [watch] record in
       if watch.isAsked.load() != 0 { watch.tell(record) }
+    } whenReplaced: { [watch] in
+      if watch.isAsked.load() != 0 { watch.tellAll() }
     }
     subscription.withLock { $0 = told }
   }
@@ -179,6 +181,14 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
 
     func begin() {
       if isAsked.load() == 0 { isAsked.store(1) }
+    }
+
+    // Another snapshot has come: nobody knows what has changed.
+    func tellAll() {
+      guard let live = live.withLock({ $0.value }) else { return }
+      live.registrar.withMutation(of: live, keyPath: live.statePath) {}
+      live.registrar.withMutation(of: live, keyPath: live.contextPath) {}
+      live.variables.tell(nil)
     }
 
     func tell(_ record: Record) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
-import Household
 import PlayKit
 import StateEngine
 import Storage
 import Testing
 
 @testable import Console
+@testable import Household
 
 /// Reports and history: what they say, in both languages, and what they refuse.
 @Suite("Reports")
@@ -81,28 +81,27 @@ struct ReportTests {
   @Test("a name or a title that is HTML or a formula is text", arguments: ["<b>\"&", "=1+1"])
   func escapes(text: String) {
     #expect(!ReportPage.escaped(text).contains("<") && !ReportPage.escaped(text).contains("\""))
-    var child = ChildReport(
+    let activities = [ChildReport.Part(title: text, milliseconds: 1)]
+    let day = ChildReport.Day(
+      number: 1,
+      milliseconds: 60_000,
+      limit: nil,
+      videoMinutes: 0,
+      solved: 0,
+      mistakes: 0,
+      difficulty: nil,
+      activities: activities,
+      purses: []
+    )
+    let child = ChildReport(
       id: "a",
       name: text,
-      days: [],
-      activities: [.init(title: text, milliseconds: 1)],
+      days: [day],
+      activities: activities,
       videos: [],
       purses: [],
       streak: 0
     )
-    child.days = [
-      .init(
-        number: 1,
-        milliseconds: 60_000,
-        limit: nil,
-        videoMinutes: 0,
-        solved: 0,
-        mistakes: 0,
-        difficulty: nil,
-        activities: child.activities,
-        purses: []
-      )
-    ]
     let row = ChildReport.csv([child]).split(separator: "\r\n")[1]
     #expect(row.hasPrefix(text == "=1+1" ? "'=1+1," : "\"<b>\"\"&\","), "\(row)")
     let page = ReportPage(children: [child], language: .english, day: 1).text

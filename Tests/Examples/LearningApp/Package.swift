@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// Two apps that know Playstate by its pages: one embeds the learning game, keeps it and lets shells
-// look in; the other is a shop with machines of its own.
+// Three apps that know Playstate by its pages: one embeds the learning game, keeps it and lets shells
+// look in; one is a family's house; the third is a shop with machines of its own.
 let package = Package(
   name: "LearningApp",
   platforms: [.macOS(.v14)],
@@ -15,6 +15,16 @@ let package = Package(
         .product(name: "Inspector", package: "Playstate"),
         .product(name: "PlayMachines", package: "Playstate"),
         .product(name: "PlayStorage", package: "Playstate"),
+        .product(name: "StateEngine", package: "Playstate"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
+    .executableTarget(
+      name: "Family",
+      dependencies: [
+        .product(name: "Household", package: "Playstate"),
+        .product(name: "PlayKit", package: "Playstate"),
+        .product(name: "PlayMachines", package: "Playstate"),
         .product(name: "StateEngine", package: "Playstate"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
+import StateEngine
 
 /// The settings of the app, as the seed has them: put together from what a person set and what the
 /// game wrote itself.
@@ -36,4 +37,41 @@ extension AppSettings {
     audioEnabled = context.audioEnabled
     musicVolume = Float(context.musicVolume)
   }
+}
+
+extension AppSettings {
+  /// The settings that differ from others, with the values they have here; who played last is the
+  /// game's own.
+  func changes(from old: AppSettings) -> [(setting: SettingDeclaration, value: Value)] {
+    let (own, theirs) = (parentSettings, old.parentSettings)
+    let all: [(SettingDeclaration, Value, Value)] = [
+      (
+        GameSettings.dailyLimit.declaration, .int(own.dailyTimeLimitMinutes),
+        .int(theirs.dailyTimeLimitMinutes)
+      ),
+      (
+        GameSettings.unlockedActivities.declaration,
+        Self.value(own.unlockedActivities),
+        Self.value(theirs.unlockedActivities)
+      ),
+      (
+        GameSettings.videosAllowed.declaration, .bool(own.videosAllowed),
+        .bool(theirs.videosAllowed)
+      ),
+      (
+        GameSettings.approvedVideos.declaration, Self.value(own.approvedVideos),
+        Self.value(theirs.approvedVideos)
+      ),
+      (GameSettings.audioEnabled.declaration, .bool(audioEnabled), .bool(old.audioEnabled)),
+      (GameSettings.musicVolume.declaration, Self.value(musicVolume), Self.value(old.musicVolume)),
+    ]
+    return all.compactMap { setting, new, old in new == old ? nil : (setting, new) }
+  }
+
+  private static func value(_ list: some Encodable & Sendable) -> Value {
+    (try? ValueEncoder.encode(list)) ?? .null
+  }
+
+  // As somebody writes it: 0.3 is 0.3, not the nearest number of half as many digits.
+  private static func value(_ volume: Float) -> Value { .double(Double("\(volume)") ?? 0) }
 }

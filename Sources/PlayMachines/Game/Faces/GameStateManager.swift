@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
+public import PlayKit
 public import StateEngine
 
 /// The game for an app: its state, its player, and a way to send events.
@@ -15,6 +16,7 @@ public import StateEngine
 public final class GameStateManager: Observable, Sendable {
   /// The machine behind it.
   public let live: Live<LearningGame>
+  private let stands: FaceHouse
 
   /// A new game, kept in memory alone; on real time its timers fire by themselves.
   ///
@@ -38,8 +40,29 @@ public final class GameStateManager: Observable, Sendable {
     isOpen()
   }
 
+  /// The game of a house: people, settings and purses are the house's, its days begin and its limits
+  /// end play by themselves, and the shell opens the same folder.
+  ///
+  /// ```swift
+  /// let house = try Household(Catalog.machines, at: url)
+  /// let game = try GameStateManager(in: house)
+  /// try game.addPlayer("Mia")
+  /// game.settings.musicVolume = 0.5
+  /// ```
+  ///
+  /// - Throws: what the house throws when it cannot be read.
+  public convenience init(in house: some House) throws {
+    self.init(try house.live(LearningGame.self), FaceHouse(house))
+    isOpen()
+  }
+
   /// The face of a machine; how far loading is, is yours to tell: `LearningGame.progress(100)`.
-  public init(_ live: Live<LearningGame>) { self.live = live }
+  public convenience init(_ live: Live<LearningGame>) { self.init(live, FaceHouse()) }
+
+  private init(_ live: Live<LearningGame>, _ stands: FaceHouse) {
+    self.live = live
+    self.stands = stands
+  }
 
   /// The face of an engine that runs the learning game.
   public convenience init(_ engine: Engine) { self.init(Live(engine)) }
@@ -64,8 +87,29 @@ public final class GameStateManager: Observable, Sendable {
   /// How many seconds of video are left, as it is now; 0 when none plays.
   public var secondsLeft: Int { live.number("secondsLeft") }
 
-  /// The settings.
-  public var settings: AppSettings { AppSettings(context) }
+  /// The settings; setting one changes it, in a house for all who use it.
+  ///
+  /// What is refused, as when it needs a parent, stands in ``refusal`` and changes nothing.
+  public var settings: AppSettings {
+    get { AppSettings(context) }
+    set { change(newValue) }
+  }
+
+  /// Everybody who may play, in order of arrival.
+  public var players: [PlayerData] {
+    let context = context
+    return context.players.compactMap { name in
+      if name == context.player { return player }
+      return context.playerIDs[name].map { id in
+        let kept = context.profiles[id] ?? PlayerProfile()
+        let seconds = kept.playedTodayMilliseconds / 1000
+        return PlayerData(id: id, name: name, kept, playedTodaySeconds: seconds)
+      }
+    }
+  }
+
+  /// Why what was sent or set last was refused, in a sentence; nil when it was not.
+  public var refusal: String? { stands.refusal }
 
   /// All that the game remembers; as at the very beginning when a list or map in it is damaged.
   public var context: GameContext { live.context }
@@ -76,7 +120,45 @@ public final class GameStateManager: Observable, Sendable {
 extension GameStateManager {
   /// Sends an event.
   @discardableResult
-  public func send(_ event: Event) -> Reply { live.send(event) }
+  public func send(_ event: Event) -> Reply { stands.noting(live.send(event)) }
+
+  /// The level is solved: a coin, and a celebration after each fifth.
+  ///
+  /// - Parameters:
+  ///   - seconds: how long it took; nil where nobody looked.
+  ///   - mistakes: how many were made.
+  ///   - hints: how many were taken.
+  /// - Returns: the answer.
+  @discardableResult
+  public func success(seconds: Int? = nil, mistakes: Int? = nil, hints: Int? = nil) -> Reply {
+    send(LearningGame.success(seconds, mistakes, hints, nil))
+  }
+
+  /// A child more.
+  ///
+  /// - Parameter name: a name of 1 to 20 letters that nobody here has.
+  /// - Throws: why not; then nothing has changed.
+  public func addPlayer(_ name: String) throws {
+    if let house = stands.house { return try house.enact(.addChild(name: name)) }
+    let players = context.players
+    guard !players.contains(name) else { throw FaceRefusal(description: "\(name) is here already") }
+    let reply = send(LearningGame.playersChanged(players + [name], nil, nil, nil))
+    if !reply.isAccepted { throw FaceRefusal(description: reply.whyNot) }
+  }
+
+  private func change(_ new: AppSettings) {
+    let changes = new.changes(from: settings)
+    stands.noting {
+      for (setting, value) in changes {
+        if let house = stands.house {
+          try house.enact(.setting(setting.key, to: value))
+        } else {
+          let reply = live.send(LearningGame.event(setting, value))
+          if !reply.isAccepted { throw FaceRefusal(description: reply.whyNot) }
+        }
+      }
+    }
+  }
 
   /// Goes on after a celebration: to the chest from 10 coins, otherwise back into the game.
   @discardableResult

@@ -42,17 +42,17 @@ public struct LearningProfile: Codable, Sendable, Hashable {
 }
 
 extension LearningProfile {
-  init(_ context: GameContext) {
+  init(_ kept: some KeptOfPlayer) {
     self.init(
-      difficulty: context.difficulty,
-      streak: context.streak,
-      levelsSolved: context.levelsSolved,
-      levelsQuit: context.levelsQuit,
-      mistakes: context.mistakes,
-      hints: context.hints,
-      longPauses: context.longPauses,
-      averageSeconds: context.levelsSolved == 0
-        ? 0 : Double(context.solveMilliseconds) / Double(context.levelsSolved) / 1000
+      difficulty: kept.difficulty,
+      streak: kept.streak,
+      levelsSolved: kept.levelsSolved,
+      levelsQuit: kept.levelsQuit,
+      mistakes: kept.mistakes,
+      hints: kept.hints,
+      longPauses: kept.longPauses,
+      averageSeconds: kept.levelsSolved == 0
+        ? 0 : Double(kept.solveMilliseconds) / Double(kept.levelsSolved) / 1000
     )
   }
 }

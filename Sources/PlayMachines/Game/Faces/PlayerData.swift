@@ -54,23 +54,27 @@ extension PlayerData {
   ///   - playedTodaySeconds: the time played today, the open game counted.
   init?(_ context: GameContext, playedTodaySeconds: Int) {
     guard let name = context.player, let id = context.playerID else { return nil }
+    self.init(id: id, name: name, context, playedTodaySeconds: playedTodaySeconds)
+  }
+
+  /// Somebody of whom this is kept.
+  init(id: String, name: String, _ kept: some KeptOfPlayer, playedTodaySeconds: Int) {
     let progress = [
-      SubActivity.puzzleMatching: context.puzzleMatchingProgress,
-      .labyrinth: context.labyrinthProgress, .wuerfel: context.wuerfelProgress,
-      .waehleZahl: context.waehleZahlProgress,
+      SubActivity.puzzleMatching: kept.puzzleMatchingProgress, .labyrinth: kept.labyrinthProgress,
+      .wuerfel: kept.wuerfelProgress, .waehleZahl: kept.waehleZahlProgress,
     ]
     self.init(
       id: id,
       name: name,
-      coins: context.coins,
-      totalCoinsEarned: context.totalCoinsEarned,
+      coins: kept.coins,
+      totalCoinsEarned: kept.totalCoinsEarned,
       activityProgress: Dictionary(
         uniqueKeysWithValues: progress.map { ($0.key.progressKey, $0.value) }
       ),
-      lastPlayedDate: Date(milliseconds: context.lastPlayedAt),
+      lastPlayedDate: Date(milliseconds: kept.lastPlayedAt),
       totalPlayTimeToday: TimeInterval(playedTodaySeconds),
-      videosWatched: context.videosWatched,
-      learningProfile: LearningProfile(context)
+      videosWatched: kept.videosWatched,
+      learningProfile: LearningProfile(kept)
     )
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
+public import PlayKit
 public import StateEngine
 
 /// The active match for an app: what is shown, and what can be done.
@@ -44,6 +45,16 @@ public final class ActiveGameStateManager: Observable {
     self.init(try Live(in: store), sinks: sinks)
   }
 
+  /// The match of a house.
+  ///
+  /// - Parameters:
+  ///   - house: the house.
+  ///   - sinks: where the log goes.
+  /// - Throws: what the house throws when it cannot be read.
+  public convenience init(in house: some House, sinks: [any LogSink] = []) throws {
+    self.init(try house.live(PickleballMatch.self), sinks: sinks)
+  }
+
   /// The face of a machine.
   public init(_ live: Live<PickleballMatch>, sinks: [any LogSink] = []) {
     self.live = live
@@ -61,7 +72,7 @@ public final class ActiveGameStateManager: Observable {
   // MARK: What is shown
 
   /// The game as it is.
-  public var game: Game { live.read { _, _ in Game(engine) } }
+  public var game: Game { live.read { _, _ in Game(live) } }
 
   /// How far it is.
   public var gameState: Game.State { game.gameState }
@@ -135,7 +146,7 @@ public final class ActiveGameStateManager: Observable {
   public func end() throws(GameError) { try game.send(PickleballMatch.end()) }
 
   /// Forgets the match; always possible.
-  public func reset() { engine.send(PickleballMatch.reset()) }
+  public func reset() { live.send(PickleballMatch.reset()) }
 
   /// Saves and suspends in the background, and comes back paused, with the time kept.
   public func scenePhase(_ phase: AppPhase) { live.follow(phase) }

@@ -17,11 +17,16 @@ public struct Game: Sendable {
     case completed
   }
 
-  /// The engine behind it.
-  public let engine: Engine
+  private let live: Live<PickleballMatch>
+
+  /// The game of a match.
+  public init(_ live: Live<PickleballMatch>) { self.live = live }
 
   /// The game of an engine that runs the match.
-  public init(_ engine: Engine) { self.engine = engine }
+  public init(_ engine: Engine) { self.init(Live(engine)) }
+
+  /// The engine behind it.
+  public var engine: Engine { live.engine }
 
   // MARK: Reading
 
@@ -94,7 +99,7 @@ extension Game {
   ///
   /// - Throws: ``GameError`` when it is not accepted; then nothing has changed.
   public func send(_ event: Event) throws(GameError) {
-    let reply = engine.send(event)
+    let reply = live.send(event)
     guard !reply.isAccepted else { return }
     throw error(of: reply, event)
   }

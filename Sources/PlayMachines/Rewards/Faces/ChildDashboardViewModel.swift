@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
+public import PlayKit
 public import StateEngine
 
 /// The dashboard for an app: the child, the ring, the cards, and a way to send events.
@@ -14,6 +15,7 @@ public import StateEngine
 public final class ChildDashboardViewModel: Observable, Sendable {
   /// The machine behind it.
   public let live: Live<RewardsDashboard>
+  private let stands: FaceHouse
 
   /// A new dashboard, kept in memory alone; on real time its timers fire by themselves.
   ///
@@ -27,8 +29,20 @@ public final class ChildDashboardViewModel: Observable, Sendable {
   /// - Throws: what the store throws when it cannot be used.
   public convenience init(in store: some MachineStore) throws { self.init(try Live(in: store)) }
 
+  /// The dashboard of a house: points, rewards and days are the house's.
+  ///
+  /// - Throws: what the house throws when it cannot be read.
+  public convenience init(in house: some House) throws {
+    self.init(try house.live(RewardsDashboard.self), FaceHouse(house))
+  }
+
   /// The face of a machine.
-  public init(_ live: Live<RewardsDashboard>) { self.live = live }
+  public convenience init(_ live: Live<RewardsDashboard>) { self.init(live, FaceHouse()) }
+
+  private init(_ live: Live<RewardsDashboard>, _ stands: FaceHouse) {
+    self.live = live
+    self.stands = stands
+  }
 
   /// The face of an engine that runs the dashboard.
   public convenience init(_ engine: Engine) { self.init(Live(engine)) }
@@ -41,7 +55,7 @@ public final class ChildDashboardViewModel: Observable, Sendable {
 
   /// Sends an event.
   @discardableResult
-  public func send(_ event: Event) -> Reply { live.send(event) }
+  public func send(_ event: Event) -> Reply { stands.noting(live.send(event)) }
 
   /// Saves and suspends in the background, and comes back by the restore policy.
   public func scenePhase(_ phase: AppPhase) { live.follow(phase) }
@@ -54,6 +68,15 @@ extension ChildDashboardViewModel {
   @discardableResult
   public func select(_ reward: Reward) -> Reply { send(RewardsDashboard.select(reward.id)) }
 
+  /// Chooses a reward and asks for it; it is bought by ``confirm()``.
+  ///
+  /// - Returns: the answer; a refusal leaves the reward on the screen, with the reason.
+  @discardableResult
+  public func redeem(_ reward: Reward) -> Reply {
+    let reply = select(reward)
+    return reply.isAccepted ? redeem() : reply
+  }
+
   /// Asks for the reward on the screen; it is bought by ``confirm()``.
   @discardableResult
   public func redeem() -> Reply { send(RewardsDashboard.redeem()) }
@@ -61,6 +84,18 @@ extension ChildDashboardViewModel {
   /// Buys the reward on the screen.
   @discardableResult
   public func confirm() -> Reply { send(RewardsDashboard.confirm()) }
+
+  /// Not now: keeps the points.
+  @discardableResult
+  public func cancel() -> Reply { send(RewardsDashboard.cancel()) }
+
+  /// Goes back to the cards.
+  @discardableResult
+  public func back() -> Reply { send(RewardsDashboard.back()) }
+
+  /// The reward has been seen: goes on to the cards.
+  @discardableResult
+  public func done() -> Reply { send(RewardsDashboard.done()) }
 }
 
 // MARK: What is on the screen
@@ -117,4 +152,34 @@ extension ChildDashboardViewModel {
 
   /// Whether the reward on the screen can be redeemed.
   public var validation: RedemptionValidation { live.read { RedemptionValidation($0, of: $1) } }
+}
+
+// MARK: How it stands
+
+extension ChildDashboardViewModel {
+  /// Whether what is shown is still to be read: the machine rests in the background.
+  public var isLoading: Bool { live.read { snapshot, _ in snapshot.suspendedAt != nil } }
+
+  /// Why what was asked for last was refused, in a sentence for a screen; nil when it was not.
+  public var error: String? { stands.refusal }
+
+  /// The newest lines of the child's ledger, the oldest first; none while no child is on the screen.
+  ///
+  /// In a house each costs a look into its store, so that a long ledger costs no more than a short
+  /// one; a machine that is alone tells those of the records that it has in memory.
+  ///
+  /// - Parameter count: how many lines at most.
+  /// - Returns: the lines.
+  /// - Throws: what the house throws when it cannot be read.
+  public func transactions(newest count: Int = 100) throws -> [PointTransaction] {
+    guard let child = context.childID else { return [] }
+    if let house = stands.house {
+      return try house.ledger("points", of: child, newest: count).compactMap {
+        PointTransaction($0, of: child)
+      }
+    }
+    let records = (engine.journal as? MemoryJournal)?.past(of: engine.chart) ?? []
+    let all = records.flatMap { PointTransaction.all(of: $0, in: engine.chart) }
+    return all.filter { $0.childProfileID == child }.suffix(count)
+  }
 }

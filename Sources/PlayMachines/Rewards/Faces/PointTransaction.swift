@@ -101,3 +101,20 @@ extension PointTransaction {
     }
   }
 }
+
+extension PointTransaction {
+  /// A line that a house keeps; nil for what an account held before its first line.
+  init?(_ line: HouseLedgerLine, of child: String) {
+    guard let kind = Kind(rawValue: line.kind) else { return nil }
+    self.init(
+      id: "\(line.number)",
+      childProfileID: child,
+      type: kind,
+      amount: line.amount,
+      balanceAfter: line.balance,
+      idempotencyKey: "\(line.number)",
+      timestamp: Date(milliseconds: line.time),
+      description: kind.rawValue
+    )
+  }
+}

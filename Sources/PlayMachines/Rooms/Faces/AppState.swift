@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 public import Observation
-import PlayKit
+public import PlayKit
 public import StateEngine
 import Synchronization
 
@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// A face of a live machine: whatever the chart knows is computed from its snapshot, what is set is
 /// sent to it as an event, and only what a screen shows for itself is kept here. An event that is
-/// refused changes nothing, also when it comes from setting something.
+/// refused changes nothing, also when it comes from setting something: ``refusal`` says why.
 ///
 /// ```swift
 /// let app = AppState()
@@ -27,9 +27,15 @@ public final class AppState: Observable, Sendable {
   public let live: Live<LanguageRooms>
   private let shown = Lock(Shown())
   private let registrar = ObservationRegistrar()
+  private let stands: FaceHouse
 
   /// The face of a machine.
-  public init(_ live: Live<LanguageRooms>) { self.live = live }
+  public convenience init(_ live: Live<LanguageRooms>) { self.init(live, FaceHouse()) }
+
+  private init(_ live: Live<LanguageRooms>, _ stands: FaceHouse) {
+    self.live = live
+    self.stands = stands
+  }
 
   /// The face of an engine that runs the language rooms.
   public convenience init(_ engine: Engine) { self.init(Live(engine)) }
@@ -45,8 +51,21 @@ public final class AppState: Observable, Sendable {
   /// - Throws: what the store throws when it cannot be used.
   public convenience init(in store: some MachineStore) throws { self.init(try Live(in: store)) }
 
+  /// The rooms of a house: days and streaks are the house's.
+  ///
+  /// - Throws: what the house throws when it cannot be read.
+  public convenience init(in house: some House) throws {
+    self.init(try house.live(LanguageRooms.self), FaceHouse(house))
+  }
+
   /// The engine behind it.
   public var engine: Engine { live.engine }
+
+  /// Why what was set or asked for last was refused, in a sentence; nil when it was not.
+  public var refusal: String? { stands.refusal }
+
+  @discardableResult
+  private func send(_ event: Event) -> Reply { stands.noting(live.send(event)) }
 
   // MARK: What is seen
 
@@ -57,7 +76,7 @@ public final class AppState: Observable, Sendable {
         LanguageRooms.Node(rawValue: tab.rawValue).map(live.isIn) ?? false
       } ?? .home
     }
-    set { live.send(LanguageRooms.tab(newValue)) }
+    set { send(LanguageRooms.tab(newValue)) }
   }
 
   /// Whether the settings lie on top.
@@ -101,7 +120,7 @@ extension AppState {
     set {
       let before = currentUser
       guard let newValue else {
-        live.send(LanguageRooms.signOut())
+        send(LanguageRooms.signOut())
         return
       }
       guard before?.name == newValue.name else {
@@ -110,7 +129,7 @@ extension AppState {
       }
       if before?.nativeLanguage != newValue.nativeLanguage {
         let native: Value = .string(newValue.nativeLanguage.rawValue)
-        live.send(LanguageRooms.settingsChanged(["nativeLanguage": native]))
+        send(LanguageRooms.settingsChanged(["nativeLanguage": native]))
       }
       if before?.targetLanguages != newValue.targetLanguages {
         targetLanguages = newValue.targetLanguages
@@ -123,13 +142,13 @@ extension AppState {
   /// someone has to say who they are.
   public var isAuthenticated: Bool {
     get { live.context.user != nil }
-    set { if !newValue { live.send(LanguageRooms.signOut()) } }
+    set { if !newValue { send(LanguageRooms.signOut()) } }
   }
 
   /// The language that is learned; it can be set while no session goes on.
   public var currentLanguage: Language {
     get { live.context.language }
-    set { if newValue != currentLanguage { live.send(LanguageRooms.chooseLanguage(newValue)) } }
+    set { if newValue != currentLanguage { send(LanguageRooms.chooseLanguage(newValue)) } }
   }
 
   /// The languages that were begun, the present one among them.
@@ -150,7 +169,7 @@ extension AppState {
       where isAuthenticated && live.context.languages[language.id] == nil {
         currentLanguage = language
         guard currentLanguage == language else { return }
-        live.send(LanguageRooms.declareLevel(LanguageProgress.Level.a1.rawValue))
+        send(LanguageRooms.declareLevel(LanguageProgress.Level.a1.rawValue))
       }
       currentLanguage = newValue.contains(present) ? present : newValue.first ?? present
     }
@@ -164,8 +183,8 @@ extension AppState {
       return UserPreferences(labelMode: context.labelMode, showGrammar: context.showGrammar)
     }
     set {
-      live.send(LanguageRooms.labelMode(newValue.labelMode))
-      live.send(LanguageRooms.settingsChanged(["showGrammar": .bool(newValue.showGrammar)]))
+      send(LanguageRooms.labelMode(newValue.labelMode))
+      send(LanguageRooms.settingsChanged(["showGrammar": .bool(newValue.showGrammar)]))
     }
   }
 }
@@ -212,7 +231,7 @@ extension AppState {
   /// Signs a learner in and saves who it is.
   @discardableResult
   public func signIn(_ name: String) -> Reply {
-    let reply = live.send(LanguageRooms.signIn(name))
+    let reply = send(LanguageRooms.signIn(name))
     saveUser()
     return reply
   }
@@ -225,11 +244,11 @@ extension AppState {
   /// Begins a session, in the present language unless another is said.
   @discardableResult
   public func startLearningSession(in language: Language? = nil) -> Reply {
-    live.send(LanguageRooms.startSession(language))
+    send(LanguageRooms.startSession(language))
   }
 
   /// Ends the session and keeps it; without one nothing happens.
-  public func endLearningSession() { live.send(LanguageRooms.endSession()) }
+  public func endLearningSession() { send(LanguageRooms.endSession()) }
 
   /// Saves and suspends in the background, and comes back by the restore policy.
   public func scenePhase(_ phase: AppPhase) { live.follow(phase) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
-import PlayKit
+public import PlayKit
 public import StateEngine
 
 /// The room an app shows: its things and labels, the talk in it, the grammar card.
@@ -28,6 +28,16 @@ public final class SceneManager: Observable, Sendable {
     self.live = live
     self.services = services
     work = RoomWork(live, services)
+  }
+
+  /// The rooms of a house.
+  ///
+  /// - Parameters:
+  ///   - house: the house.
+  ///   - services: who answers.
+  /// - Throws: what the house throws when it cannot be read.
+  public convenience init(in house: some House, services: RoomServices) throws {
+    self.init(try house.live(LanguageRooms.self), services: services)
   }
 
   /// The face of an engine that runs the language rooms.

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+// SPDX-License-Identifier: Apache-2.0
 import PlayKit
 import StateEngine
 import Storage
@@ -56,7 +55,7 @@ extension Session {
   func pastLimits(
     since day: Int,
     unless isInterrupted: () -> Bool
-  ) throws(CommandError) -> PastLimits {
+  ) throws(HouseError) -> PastLimits {
     guard let live else { return PastLimits(self, []) }
     let acts = try acts(since: beginning(of: day), live, unless: isInterrupted)
     if isInterrupted() { throw .interrupted }

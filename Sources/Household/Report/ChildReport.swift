@@ -1,93 +1,116 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import Household
-import PlayKit
-import PlayMachines
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
 import StateEngine
 import Storage
 
 /// What a child has done in a span of days, summed from what is counted.
-struct ChildReport {
+public struct ChildReport: Sendable, Hashable {
   /// One day of it.
-  struct Day {
-    var number: Int
+  public struct Day: Sendable, Hashable {
+    /// Its number: days since 1970, where the house is.
+    public let number: Int
     /// How long was played, in milliseconds.
-    var milliseconds: Int
+    public let milliseconds: Int
     /// How many minutes could be played; nil for no limit.
-    var limit: Int?
-    var videoMinutes: Int
-    var solved: Int
-    var mistakes: Int
+    public let limit: Int?
+    /// How many minutes of videos were watched.
+    public let videoMinutes: Int
+    /// How many levels were solved.
+    public let solved: Int
+    /// How many mistakes were made in them.
+    public let mistakes: Int
     /// How hard the levels were at its end; nil when that did not change.
-    var difficulty: Int?
+    public let difficulty: Int?
     /// What was played, in milliseconds, by the name on the sign.
-    var activities: [Part]
+    public let activities: [Part]
     /// What came into purses and went out, by machine.
-    var purses: [Purse]
+    public let purses: [Purse]
 
-    var minutes: Int { milliseconds / 60_000 }
+    /// How long was played, in whole minutes.
+    public var minutes: Int { milliseconds / 60_000 }
   }
 
   /// A part of what was counted.
-  struct Part {
-    var title: String
-    var milliseconds: Int
+  public struct Part: Sendable, Hashable {
+    /// What it is called on its sign.
+    public let title: String
+    /// How long.
+    public let milliseconds: Int
+  }
+
+  /// Why something came into a purse or went out of it, and how much.
+  public struct Reason: Sendable, Hashable {
+    /// In one word of the ledger, such as `earned`.
+    public let kind: String
+    /// How much, less than 0 for what went out.
+    public let amount: Int
   }
 
   /// What came into a purse and went out of it.
-  struct Purse {
+  public struct Purse: Sendable, Hashable {
     /// The machine that it is in.
-    var machine: String
+    public let machine: String
     /// Of what, such as `coins`.
-    var unit: String
+    public let unit: String
     /// Why, in one word of the ledger, and how much.
-    var reasons: [(kind: String, amount: Int)]
+    public let reasons: [Reason]
     /// What parents gave, and what for.
-    var gifts: [ChildGift] = []
+    package var gifts: [ChildGift] = []
 
     /// All of it.
-    var sum: Int { reasons.reduce(0) { $0.clampedSum($1.amount) } }
+    public var sum: Int { reasons.reduce(0) { $0.clampedSum($1.amount) } }
   }
 
-  var id: String
-  var name: String
+  /// The child's id.
+  public let id: String
+  /// What the child is called.
+  public let name: String
   /// The days, the oldest first.
-  var days: [Day]
-  var activities: [Part]
-  var videos: [Part]
-  var purses: [Purse]
+  public let days: [Day]
+  /// What was played on all days.
+  public let activities: [Part]
+  /// What was watched on all days.
+  public let videos: [Part]
+  /// What came into purses and went out on all days.
+  public internal(set) var purses: [Purse]
   /// On how many days in a row was played, up to today or yesterday.
-  var streak: Int
+  public let streak: Int
 
   /// How long was played on all days, in milliseconds.
-  var milliseconds: Int { days.reduce(0) { $0.clampedSum($1.milliseconds) } }
+  public var milliseconds: Int { days.reduce(0) { $0.clampedSum($1.milliseconds) } }
   /// On how many days was played.
-  var played: Int { days.count { $0.milliseconds > 0 || !$0.activities.isEmpty } }
-  var solved: Int { days.reduce(0) { $0.clampedSum($1.solved) } }
-  var mistakes: Int { days.reduce(0) { $0.clampedSum($1.mistakes) } }
+  public var played: Int { days.count { $0.milliseconds > 0 || !$0.activities.isEmpty } }
+  /// How many levels were solved.
+  public var solved: Int { days.reduce(0) { $0.clampedSum($1.solved) } }
+  /// How many mistakes were made.
+  public var mistakes: Int { days.reduce(0) { $0.clampedSum($1.mistakes) } }
   /// How hard the levels were at the first and at the last change; nil when nothing changed.
-  var difficulty: (first: Int, last: Int)? {
+  package var difficulty: (first: Int, last: Int)? {
     let all = days.compactMap(\.difficulty)
     guard let first = all.first, let last = all.last else { return nil }
     return (first, last)
   }
   /// Whether there is nothing to tell.
-  var isEmpty: Bool {
+  public var isEmpty: Bool {
     played == 0 && activities.isEmpty && videos.isEmpty && purses.isEmpty && solved == 0
   }
 }
 
 /// How many days a report is about.
-enum ReportPeriod: String, CaseIterable {
-  case week, month
+public enum ReportPeriod: String, CaseIterable, Sendable {
+  /// The present day and the six before.
+  case week
+  /// The present day and the twenty-nine before.
+  case month
 
   /// How many days, the present one among them.
-  var length: Int { self == .week ? 7 : 30 }
+  public var length: Int { self == .week ? 7 : 30 }
 
   /// The word to type.
-  var phrase: Phrase { self == .week ? .wordWeek : .wordMonth }
+  package var phrase: Phrase { self == .week ? .wordWeek : .wordMonth }
 
   /// The span that a word stands for, in English or in a language.
-  init?(_ word: String, _ language: FamilyLanguage) {
+  package init?(_ word: String, _ language: FamilyLanguage) {
     let known = Self.allCases.map { (phrase: $0.phrase, meaning: $0) }
     guard let found = language.meaning(of: word.lowercased(), among: known) else { return nil }
     self = found
@@ -104,14 +127,14 @@ extension Session {
   ///   - release: lets go of the store before what was done by hand is read, so that nobody waits.
   ///   - isInterrupted: asked while that is read.
   /// - Returns: a report for each.
-  /// - Throws: ``CommandError`` when the store cannot be read, or it was interrupted.
-  func report(
+  /// - Throws: ``HouseError`` when the store cannot be read, or it was interrupted.
+  package func report(
     on children: [Person],
     _ period: ReportPeriod,
     _ language: FamilyLanguage,
     release: () -> Void = {},
     unless isInterrupted: () -> Bool = { false }
-  ) throws(CommandError) -> [ChildReport] {
+  ) throws(HouseError) -> [ChildReport] {
     let today = dayNumber(at: time.now)
     let days = (today - period.length + 1)...today
     let members = try family(days: period.length)
@@ -151,13 +174,13 @@ extension Session {
       }
     }
     func purses(_ days: ClosedRange<Int>) -> [ChildReport.Purse] {
-      Self.purses.compactMap { machine, unit in
+      self.purses.compactMap { machine, unit in
         let reasons = measured.parts(.purse, of: id, on: days, machine: machine)
         if reasons.isEmpty { return nil }
         return ChildReport.Purse(
           machine: machine,
           unit: unit,
-          reasons: reasons.map { ($0.part, $0.amount) }
+          reasons: reasons.map { ChildReport.Reason(kind: $0.part, amount: $0.amount) }
         )
       }
     }
@@ -198,12 +221,14 @@ extension Session {
   }
 
   /// The machines with purses and what is in them.
-  private static let purses: [(machine: String, unit: String)] = Catalog.entries.compactMap {
-    entry in entry.capabilities.purse.map { (entry.name, $0.unit) }
+  private var purses: [(machine: String, unit: String)] {
+    options.catalog.compactMap { entry in
+      entry.capabilities.purse.map { (entry.name, $0.unit) }
+    }
   }
 
   /// How a part is called on the sign; as it stands where no machine says.
-  func title(of kind: MeasureKind, _ part: String, _ language: FamilyLanguage) -> String {
+  package func title(of kind: MeasureKind, _ part: String, _ language: FamilyLanguage) -> String {
     for entry in entries {
       if let title = entry.capabilities.measures?.title(of: kind, part) {
         return title.text(language)

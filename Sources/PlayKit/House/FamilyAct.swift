@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PlayKit
 public import StateEngine
-package import Storage
 
 /// What a parent does by hand, as data: the shell's commands, an app's calls, history and `undo` all
 /// read it.
@@ -63,19 +61,4 @@ public enum FamilyAct: Sendable, Hashable, Codable {
   case openActivity(String, Bool)
   /// After how many days records keep nothing but number and time, 1 to 3650.
   case retention(days: Int)
-}
-
-/// What came of an act.
-public struct PerformedAct: Sendable {
-  /// What happened to the machines, in order.
-  public var records: [Record] = []
-  /// Whether it changed anything: the same limit as before is taken, and changes nothing.
-  public var isChange: Bool { change != nil }
-  /// What it changed, which knows its inverse; nil for nothing.
-  package var change: ActChange?
-
-  package init(records: [Record] = [], change: ActChange? = nil) {
-    self.records = records
-    self.change = change
-  }
 }
