@@ -59,10 +59,14 @@ extension Explorer {
     let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
     var proof = Proof(claims: claims, verdicts: claims.map { _ in .open(["interrupted"]) })
     var isFirst = true
+    // What no search can prove need not be searched where it follows from what nothing can change; a
+    // breach alone is sooner found than that.
+    let early = stopsAtBreach ? [] : claims.indices.filter { !plans[$0].gaps.isEmpty }
+    induce(early, &proof, from: start, unless: isCancelled)
+    let open = proof.openClaims
     // What a declared abstraction keeps is kept for all.
     let groups =
-      chart.description.abstraction.keeps == nil || widens
-      ? Self.groups(plans) : [Array(claims.indices)]
+      chart.description.abstraction.keeps == nil || widens ? Self.groups(plans, open) : [open]
     for group in groups {
       let plan = SearchPlan(group.map { claims[$0] }, sites, chart, widens: widens)
       let searched = group.map { claims[$0] }
@@ -81,19 +85,18 @@ extension Explorer {
       isFirst = false
       if proof.isCancelled { break }
     }
-    induce(&proof, from: start, unless: isCancelled)
+    let late = proof.openClaims.filter { !early.contains($0) }
+    induce(late, &proof, from: start, unless: isCancelled)
     return proof
   }
 
-  // Of claims that the search leaves open some follow from what nothing can change.
+  // Of claims that are open some follow from what nothing can change.
   func induce(
+    _ open: [Int],
     _ proof: inout Proof,
     from start: Snapshot,
     unless isCancelled: () -> Bool
   ) {
-    let open = proof.claims.indices.filter { place in
-      if case .open = proof.verdicts[place] { true } else { false }
-    }
     guard !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault, !chart.runsScripts
     else { return }
     withoutActuallyEscaping(isCancelled) { isCancelled in
@@ -129,10 +132,10 @@ extension Explorer {
   }
 
   // Those that keep the same, by index; without claims one search for what else is to be found.
-  private static func groups(_ plans: [SearchPlan]) -> [[Int]] {
+  private static func groups(_ plans: [SearchPlan], _ claims: [Int]) -> [[Int]] {
     var groups: [[Int]] = []
-    for (index, plan) in plans.enumerated() {
-      if let place = groups.firstIndex(where: { plans[$0[0]].isAlike(plan) }) {
+    for index in claims {
+      if let place = groups.firstIndex(where: { plans[$0[0]].isAlike(plans[index]) }) {
         groups[place].append(index)
       } else {
         groups.append([index])

@@ -25,7 +25,7 @@ extension Explorer {
       widens: widens,
       unless: isCancelled
     )
-    induce(&proof, from: start, unless: isCancelled)
+    induce(proof.openClaims, &proof, from: start, unless: isCancelled)
     let met = Set(proof.unreachedNodes.map { joined.chart.nodes[$0].name })
     proof.unreachedNodes = chart.nodes.indices.filter { met.contains(chart.nodes[$0].name) }
     proof.idleTransitions.removeAll { !chart.transitions.indices.contains($0) }

@@ -62,7 +62,10 @@ package struct Proof: Sendable {
   }
 
   /// Whether a claim is open.
-  package var isOpen: Bool {
-    verdicts.contains { if case .open = $0 { true } else { false } }
+  package var isOpen: Bool { !openClaims.isEmpty }
+
+  /// The claims that are open, by their places.
+  var openClaims: [Int] {
+    verdicts.indices.filter { if case .open = verdicts[$0] { true } else { false } }
   }
 }

@@ -3,15 +3,16 @@ import StateEngine
 
 /// In what order the timers of a state can fall due, whenever the events before it came.
 ///
-/// No time is kept: of each timer only for how long it was armed, and which were armed before it. One
-/// that was armed no later than another and for no longer falls due first; all else is open, and each
-/// order is tried. Of alike timers the first two are kept, and whether there are more.
+/// No time is kept: of each timer only for how long it was armed, and which were armed with it. Of those
+/// that were armed at the same time the shorter falls due first; all else is open, since the clock may be
+/// set back or forth in between, and each order is tried. Of alike timers the first two are kept, and
+/// whether there are more.
 struct TimerOrder: Hashable {
   /// What is known of a timer, at its place in the snapshot.
   struct Entry: Hashable {
     /// For how many milliseconds it was armed.
     var delay: Int
-    /// Which of the pending ones were armed before it, as a rank.
+    /// Those that were armed at the same time have the same rank.
     var rank: Int
     /// Whether it may have been armed later than its rank says.
     var isLater = false
@@ -85,19 +86,20 @@ struct TimerOrder: Hashable {
     return kept
   }
 
-  /// The timers that may fall due before all others.
+  /// The timers that may fall due before all others; of alike ones the first stands for each.
   func next(in snapshot: Snapshot) -> [Next] {
     let places = entries.indices
     var found: [Next] = []
-    for place in places
-    where !places.contains(where: { $0 != place && isBefore($0, place, snapshot) }) {
-      // Alike ones fire in the order in which they were armed: the second may stand for many.
-      let stands = places.contains { other in
-        other != place && entries[other].isMany
-          && snapshot.timers[other].isAlike(snapshot.timers[place], entries[other], entries[place])
+    for place in places where !places[..<place].contains(where: { isAlike($0, place, snapshot) }) {
+      let alike = places.filter { $0 == place || isAlike($0, place, snapshot) }
+      let isFree = alike.contains { one in
+        !places.contains { !alike.contains($0) && isBefore($0, one) }
       }
+      guard isFree else { continue }
       found.append(Next(place: place))
-      if stands { found.append(Next(place: place, leavesMany: true)) }
+      if alike.contains(where: { entries[$0].isMany }) {
+        found.append(Next(place: place, leavesMany: true))
+      }
     }
     return found
   }
@@ -120,44 +122,31 @@ struct TimerOrder: Hashable {
 
   /// Puts one more of many in the place of the one that falls due, behind it.
   func refill(_ snapshot: inout Snapshot, _ next: Next) {
-    guard
-      let many = entries.indices.first(where: {
-        $0 != next.place && entries[$0].isMany
-          && snapshot.timers[$0].isAlike(
-            snapshot.timers[next.place],
-            entries[$0],
-            entries[next.place]
-          )
-      })
-    else { return }
-    snapshot.timers.append(snapshot.timers[many])
+    let many = entries.indices.first {
+      $0 != next.place && entries[$0].isMany && isAlike($0, next.place, snapshot)
+    }
+    if let many { snapshot.timers.append(snapshot.timers[many]) }
   }
 
-  /// What is known once that timer has fallen due: where it leaves no others of many, the second of
-  /// them stands for itself alone.
+  /// What is known once that timer has fallen due: of those alike any may have been the one, and where it
+  /// leaves no others of many, the second of them stands for itself alone.
   func without(_ next: Next, in snapshot: Snapshot) -> TimerOrder {
     var order = self
-    for place in entries.indices
-    where place != next.place && entries[place].isMany
-      && snapshot.timers[place].isAlike(
-        snapshot.timers[next.place],
-        entries[place],
-        entries[next.place]
-      )
-    {
-      order.entries[place].isMany = next.leavesMany
+    for place in entries.indices where place != next.place && isAlike(place, next.place, snapshot) {
+      if entries[place].isMany { order.entries[place].isMany = next.leavesMany }
+      if entries[place].rank != entries[next.place].rank { order.entries[place].isLater = true }
     }
     return order
   }
 
-  private func isBefore(_ one: Int, _ other: Int, _ snapshot: Snapshot) -> Bool {
+  private func isAlike(_ one: Int, _ other: Int, _ snapshot: Snapshot) -> Bool {
+    snapshot.timers[one].isAlike(snapshot.timers[other], entries[one], entries[other])
+  }
+
+  private func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (entries[one], entries[other])
-    if snapshot.timers[one].isAlike(snapshot.timers[other], first, second) { return one < other }
-    if first.isLater { return false }
-    if first.rank == second.rank, first.delay == second.delay, !second.isLater {
-      return one < other
-    }
-    return first.rank <= second.rank && first.delay <= second.delay
+    guard first.rank == second.rank, !first.isLater, !second.isLater else { return false }
+    return (first.delay, one) < (second.delay, other)
   }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
-// Time passes between what happens, and no further than the next timer, which comes first.
+// Time passes between what happens, and no further than the next timer, which comes first. It may go
+// back as well, since clocks are set.
 //
 // That a timer is due by a moment at the latest is a value beside the variables (``SymbolTimer``), and
 // is guessed and kept like what is said of them. A machine that is suspended is the exception: time
@@ -77,16 +78,17 @@ extension Induction {
     )
   }
 
-  /// What is known of time that passes: it does not go back, and goes by no timer of which a lemma
-  /// speaks.
+  /// What is known of time that passes: it goes by no timer of which a lemma speaks, and those that were
+  /// due already have come.
   func passed(_ lemmas: Lemmas) -> [Lemmas.Fact] {
-    let now = ExpressionTree.variable(SymbolTable.now)
-    let before = ExpressionTree.variable(SymbolTable.before)
     let timers = endsTimers ? symbols.timers.filter { lemmas.speak(of: $0.due) } : []
-    return [(.binary(now, .greaterOrEqual, before), [SymbolTable.before])]
-      + timers.map {
-        (.binary(now, .lessOrEqual, .variable($0.due)), [SymbolTable.now, $0.due])
-      }
+    return timers.flatMap { timer -> [Lemmas.Fact] in
+      let due = ExpressionTree.variable(timer.due)
+      return [
+        (.binary(.variable(SymbolTable.now), .lessOrEqual, due), [SymbolTable.now, timer.due]),
+        (.binary(.variable(SymbolTable.before), .less, due), [SymbolTable.before, timer.due]),
+      ]
+    }
   }
 }
 

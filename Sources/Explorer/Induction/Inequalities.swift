@@ -51,13 +51,22 @@ struct Inequalities {
     var older: Int
   }
 
+  /// Where a term stands.
+  private struct Column {
+    /// The newest part with it, -1 for none.
+    var newest = -1
+    /// In how many sums it is added, and in how many it is taken away.
+    var added = 0
+    var taken = 0
+  }
+
   private let terms = Terms()
   private var parts: [Int] = []
   private var rows: [Row] = []
   /// By part, counted in pairs.
   private var uses: [Use] = []
-  /// By term: the newest part it stands in, -1 for none.
-  private var newest: [Int] = []
+  /// By term.
+  private var columns: [Column] = []
   /// The rows that were not yet held against the others.
   private var fresh: [Int] = []
   /// How many sums are derived from a fresh one.
@@ -79,19 +88,20 @@ struct Inequalities {
     }
     let start = parts.count
     for (term, factor) in pairs {
-      while newest.count <= term { newest.append(-1) }
+      while columns.count <= term { columns.append(Column()) }
       parts.append(term)
       parts.append(factor)
-      uses.append(Use(row: rows.count, older: newest[term]))
-      newest[term] = uses.count - 1
+      uses.append(Use(row: rows.count, older: columns[term].newest))
+      columns[term].newest = uses.count - 1
+      if factor > 0 { columns[term].added += 1 } else { columns[term].taken += 1 }
     }
     fresh.append(rows.count)
     rows.append(Row(start: start, end: parts.count, constant: form.constant, reason: reason))
   }
 
   private func place(of pairs: [(Int, Int)]) -> Int? {
-    guard let first = pairs.first?.0, first < newest.count else { return nil }
-    var use = newest[first]
+    guard let first = pairs.first?.0, first < columns.count else { return nil }
+    var use = columns[first].newest
     while use >= 0 {
       let row = rows[uses[use].row]
       if row.end - row.start == 2 * pairs.count,
@@ -132,7 +142,7 @@ struct Inequalities {
       let next = waiting.remove(at: place)
       count += 1
       guard let (term, factor) = fewest(next) else { continue }
-      var use = newest[term]
+      var use = columns[term].newest
       while use >= 0 {
         let (place, other) = (uses[use].row, parts[2 * use + 1])
         use = uses[use].older
@@ -160,12 +170,7 @@ struct Inequalities {
     while place < sum.parts.endIndex {
       let (term, factor) = (sum.parts[place], sum.parts[place + 1])
       place += 2
-      var count = 0
-      var use = newest[term]
-      while use >= 0, count < least {
-        if (parts[2 * use + 1] > 0) != (factor > 0) { count += 1 }
-        use = uses[use].older
-      }
+      let count = factor > 0 ? columns[term].taken : columns[term].added
       if count == 0 { return nil }
       if count < least { (best, least) = ((term, factor), count) }
     }

@@ -39,12 +39,8 @@ extension PickleballMatch {
     return isScore && isPlayer(teamSize) && isTeam(first) && games >= 1 && games % 2 == 1
   }
 
-  /// Whether it is the name of a team.
-  static func isTeam(_ name: some Operand) -> Term<Bool> {
-    func isNamed(_ team: Team) -> ExpressionTree {
-      .binary(name.tree, .equal, .literal(.string(team.rawValue)))
-    }
-    return Term(.binary(isNamed(.a), .or, isNamed(.b)))
+  private static func isTeam(_ name: Variable<String>) -> Term<Bool> {
+    name == Team.a || name == Team.b
   }
 
   private static func isPlayer(_ number: Variable<Int>) -> Term<Bool> {

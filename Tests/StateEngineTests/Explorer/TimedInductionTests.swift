@@ -158,6 +158,68 @@ struct TimedInductionTests {
     #expect(!proves(claim, of: made))
   }
 
+  @Test("what was noted of the clock may lie ahead of it, since the clock may be set back")
+  func setBack() throws {
+    let made = try Self.stay()
+    let claim = Invariant.Claim.always(.binary(Self.since, .lessOrEqual, .now))
+    let start = Explorer.beginning(of: made)
+    let time = VirtualTime(start: start.time)
+    let engine = Engine(made, at: start, time: time)
+    time.set(to: 9000)
+    #expect(engine.send(Event("go")).isAccepted)
+    time.set(to: 1000)
+    #expect(engine.send(Event("look")).isAccepted)
+    #expect(engine.snapshot.time == 1000)
+    #expect(engine.value(of: "coins") == .int(9000))
+    var life = WatchedLife([Invariant(claim)], of: made, from: start)
+    life.take(.wait(9000))
+    life.take(.send(event: try #require(made.event(named: "go")), arguments: []))
+    life.take(.wait(-8000))
+    life.take(.send(event: try #require(made.event(named: "look")), arguments: []))
+    #expect(!life.watch.broken.isEmpty)
+    #expect(!proves(claim, of: made))
+    if case .proved = Explorer(made).prove([Invariant(claim)], from: start).verdicts[0] {
+      Issue.record("proved by a search")
+    }
+  }
+
+  @Test(
+    "of two timers that were armed one after the other the longer may come first",
+    arguments: [[], ["wait"]]
+  )
+  func setBackBetween(pause: [String]) throws {
+    let first = TransitionDeclaration.transition("a", "go", "b", do: [.schedule(Self.timer())])
+    let then = [Action.schedule(Self.timer("other", after: 9))]
+    let made = try chart(
+      ["a", "b", "c", "d", "e"].map { .noted($0) },
+      pause.isEmpty
+        ? [
+          .transition("a", "go", "c", do: [.schedule(Self.timer())] + then),
+          .transition("c", "end", "d"), .transition("c", "other", "e"),
+        ]
+        : [
+          first, .transition("b", "wait", "c", do: then), .transition("c", "end", "d"),
+          .transition("c", "other", "e"),
+        ],
+      events: [EventDeclaration("end", by: .chart), EventDeclaration("other", by: .chart)]
+    )
+    let claim = Invariant(.always(.unary(.not, .isIn("e"))))
+    let start = Explorer.beginning(of: made)
+    let verdict = Explorer(made).prove([claim], from: start).verdicts[0]
+    var life = WatchedLife([claim], of: made, from: start)
+    for event in ["go"] + pause {
+      life.take(.send(event: try #require(made.event(named: event)), arguments: []))
+      life.take(.wait(-100_000))
+    }
+    life.take(.wait(300_000))
+    // Both at once always come in one order, whatever the clock says.
+    if case .proved = verdict {
+      #expect(pause.isEmpty && life.watch.broken.isEmpty)
+    } else {
+      #expect(!pause.isEmpty && !life.watch.broken.isEmpty)
+    }
+  }
+
   @Test("timers that arm each other at once without end are dropped, and end nothing")
   func endless() throws {
     let made = try Self.stay(

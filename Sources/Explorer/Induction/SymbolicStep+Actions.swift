@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+// What actions do.
+
+extension SymbolicStep {
+  func perform(
+    _ actions: [Action],
+    _ labels: [String: ExpressionTree],
+    _ state: inout SymbolicState
+  ) {
+    for action in actions {
+      switch action {
+      case .assign(let name, let tree):
+        guard let slot = chart.scope.variables[name]?.index else { continue }
+        state.need([tree], labels)
+        let variable = chart.description.variables[slot]
+        let value = state.substituted(tree, labels, chart)
+        state.values[slot] = symbols.named(value, name, variable.type)
+        if variable.limit != nil {
+          // Else the step is refused: so it has no sure value either.
+          state.need([.collection(.concat, [tree, .literal(.list([]))])], labels)
+        }
+      case .post(let account, _, let amount):
+        guard let slot = chart.scope.variables[account]?.index else { continue }
+        state.need([.binary(.variable(account), .plus, amount)], labels)
+        let sum = ExpressionTree.binary(
+          state.values[slot],
+          .plus,
+          state.substituted(amount, labels, chart)
+        )
+        state.values[slot] = symbols.named(sum, account, .int)
+      case .raise(let name, let trees):
+        guard let event = chart.event(matching: name) else {
+          state.isLost = true
+          continue
+        }
+        state.need(trees, labels)
+        var values = trees.map { state.substituted($0, labels, chart) }
+        while values.count < chart.events[event].arguments.count { values.append(.literal(.null)) }
+        state.queue.append((event, values))
+      case .choose(let branches): choose(branches[...], labels, &state)
+      case .perform(let name): run(name, &state)
+      case .emit(_, let trees): state.need(trees, labels)
+      case .schedule(let timer): schedule(timer, labels, &state)
+      case .cancel(let id): cancel(id, &state)
+      case .script: state.isLost = true
+      }
+    }
+  }
+
+  private func choose(
+    _ branches: ArraySlice<Action.Branch>,
+    _ labels: [String: ExpressionTree],
+    _ state: inout SymbolicState
+  ) {
+    guard let branch = branches.first else { return }
+    if let test = branch.test { state.need([test], labels) }
+    let test =
+      branch.test.map { symbols.named(state.substituted($0, labels, chart), "if", .bool) } ?? .yes
+    var (then, otherwise) = (state, state)
+    then.path.append(test)
+    otherwise.path.append(.negated(test))
+    perform(branch.actions, labels, &then)
+    choose(branches.dropFirst(), labels, &otherwise)
+    (then.path, otherwise.path) = (state.path, state.path)
+    if test == .yes {
+      state = then
+      return
+    }
+    if test == .no {
+      state = otherwise
+      return
+    }
+    for (slot, name) in symbols.slotNames.enumerated() {
+      let value = ExpressionTree.chosen(test, then.values[slot], otherwise.values[slot])
+      state.values[slot] = symbols.named(value, name, symbols.types[name])
+    }
+    state.armedAtOnce = then.armedAtOnce.union(otherwise.armedAtOnce)
+    let known = state.facts.count
+    // What is known of a branch holds where it is taken.
+    state.facts += then.facts.dropFirst(known).map { .joined(.negated(test), .or, $0) }
+    state.facts += otherwise.facts.dropFirst(known).map { .joined(test, .or, $0) }
+    let count = state.done.count
+    state.done += then.done.dropFirst(count) + otherwise.done.dropFirst(count)
+    state.runsRules = then.runsRules || otherwise.runsRules
+    state.isLost = then.isLost || otherwise.isLost
+    // What is raised on one branch alone is not followed.
+    if then.queue.count != state.queue.count || otherwise.queue.count != state.queue.count {
+      state.isLost = true
+    }
+  }
+
+  // What stood there, or anything that the rule declares.
+  private func run(_ name: String, _ state: inout SymbolicState) {
+    let rule = chart.rules.effects[name]
+    let isTotal = rule?.isTotal ?? false
+    if !isTotal { state.runsRules = true }
+    let before = state.values
+    for (slot, variable) in chart.description.variables.enumerated() {
+      guard rule?.writes?.contains(variable.name) ?? true else { continue }
+      let value = symbols.fresh(
+        variable.name,
+        variable.type,
+        in: rule?.ranges[variable.name],
+        or: state.values[slot]
+      )
+      state.values[slot] = value
+    }
+    for tree in rule?.ensures ?? [] {
+      var ensured = state.substituted(tree, [:], chart)
+      if isTotal {
+        // Where it would break that, nothing is done.
+        let isUndone = tree.symbols.sorted().compactMap { symbols.slots[$0] }
+          .map { ExpressionTree.binary(state.values[$0], .equal, before[$0]) }
+          .reduce(ExpressionTree.yes) { .joined($0, .and, $1) }
+        ensured = .joined(ensured, .or, isUndone)
+      }
+      state.facts.append(ensured)
+    }
+  }
+}
