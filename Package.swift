@@ -212,7 +212,9 @@ let package = Package(
     ),
     .testTarget(
       name: "HouseholdTests",
-      dependencies: ["Household", "PlayKit", "PlayMachines", "StateEngine", "TestSupport"]
+      dependencies: [
+        "Household", "PlayKit", "PlayMachines", "StateEngine", "Storage", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "ConsoleTests",

@@ -3,6 +3,7 @@ import Foundation
 import PlayKit
 import PlayMachines
 import StateEngine
+import Storage
 import Testing
 
 @testable import Household
@@ -142,7 +143,7 @@ struct HouseholdTests {
     try fixture.house.perform(.addChild(name: "Mia"), by: new)
   }
 
-  @Test("An observer may send, and what it does is of the same transaction")
+  @Test("An observer may send, and is told once what it is told of is on disk")
   func observer() throws {
     let fixture = try HouseFixture()
     let house = fixture.house
@@ -151,11 +152,40 @@ struct HouseholdTests {
       if game.engine.chart.events[record.event].name == "offline" { game.send(\.tapSound) }
     }
     let sound = game.context.audioEnabled
+    let last = AtomicInt(0)
+    let watch = game.engine.observe { [house] record in
+      let isOver = house.core.read { $0.live?.isInTransaction == false }
+      #expect(isOver && record.number > last.load())
+      last.store(record.number)
+    }
     game.send(\.offline)
     #expect(game.context.audioEnabled == !sound)
     try fixture.openAgain()
     #expect(try fixture.house.live(LearningGame.self).context.audioEnabled == !sound)
-    withExtendedLifetime(subscription) {}
+    withExtendedLifetime((subscription, watch)) {}
+  }
+
+  @Test("What was never on disk is told to nobody, and nothing of it is left")
+  func untold() throws {
+    let fixture = try HouseFixture()
+    let house = fixture.house
+    let game = try begin(fixture, try #require(house.children.all.first).name)
+    let told = AtomicInt(0)
+    let watch = game.engine.observe { _ in told.add(1) }
+    let sound = game.context.audioEnabled
+    #expect(throws: HouseError.self) {
+      try house.core.perform { session throws(HouseError) in
+        let slot = try session.slot(named: LearningGame.name)
+        try session.send(LearningGame.tapSound(), to: slot)
+        let full = StoreError(.other, at: "", "the disk is full")
+        session.live?.transaction?.note(HouseError(.store(full)))
+      }
+    }
+    #expect(told.load() == 0)
+    try house.core.tick()
+    #expect(game.send(\.offline).isAccepted && game.context.audioEnabled == sound)
+    #expect(told.load() == 1)
+    withExtendedLifetime(watch) {}
   }
 
   @Test("Machines tell each other: learning earns points")

@@ -97,4 +97,18 @@ struct WallTests {
     }
     for room in table.keys { #expect(below(room, [room]) == nil) }
   }
+
+  @Test("There is one door for events in a house")
+  func oneDoor() throws {
+    for room in ["Household", "Console", "Terminal", "playstate"] {
+      let folder = Self.top.appendingPathComponent("Sources/\(room)")
+      let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+      for case let name as String in files
+      where name.hasSuffix(".swift") && !name.hasSuffix("House/Session+Send.swift") {
+        let text = try Self.text("Sources/\(room)/\(name)")
+        #expect(!text.contains("engine.send("), "\(room)/\(name)")
+      }
+    }
+    #expect(try Self.text("Sources/Household/House/Session+Send.swift").contains("engine.send("))
+  }
 }

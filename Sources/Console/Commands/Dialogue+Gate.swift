@@ -32,7 +32,7 @@ extension Dialogue {
 
   func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
     let checked = try session.check(Event(gate.openEvent))
-    let reply = session.current.engine.send(checked.event, checked.arguments)
+    let reply = try session.send(checked.event, checked.arguments, to: session.current)
     var report = try report(reply, checked.event, checked.arguments, as: "gate")
     if reply.isAccepted {
       report.notes = options.isInteractive ? [] : [session.question(gate)]

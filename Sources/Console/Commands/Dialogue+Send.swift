@@ -25,7 +25,7 @@ extension Dialogue {
     if event == slot.declared.adjustEvent, session.isKept {
       reply = try session.adjust(slot, event, arguments, as: type)
     } else {
-      reply = try session.send(event, arguments)
+      reply = try session.send(event, arguments, to: slot)
     }
     let report = try report(
       reply,
@@ -53,12 +53,7 @@ extension Dialogue {
     extra: [String: Value] = [:],
     isAlone: Bool = false
   ) throws(CommandError) -> TransitionReport {
-    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
     let slot = session.current
-    if event == slot.declared.namingEvent, reply.isAccepted, let name = arguments.first?.stringValue
-    {
-      try session.meet(name)
-    }
     if let record = reply.record {
       // Nearly all answers: nothing is asked for, drawn or told to others. A report that is made and
       // then changed would cost 700 instructions more.

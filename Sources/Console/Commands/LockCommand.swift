@@ -40,7 +40,7 @@ extension Dialogue {
     // Said in the voice behind the gate, which ends with it.
     let isPlain = voice == .parent && !options.isJSON
     let records = try session.accepted(
-      slot.engine.send(Event(gate.lockEvent)),
+      try session.send(Event(gate.lockEvent), to: slot),
       gate.lockEvent
     )
     answer(

@@ -37,13 +37,12 @@ enum MachineWord {
     for (place, step) in word.steps.enumerated() {
       let (event, arguments) = steps[place]
       if step.isOptional, !engine.wouldAccept(event, arguments) { continue }
-      let reply = try dialogue.session.send(event, arguments)
+      let reply = try dialogue.session.send(event, arguments, to: dialogue.session.current)
       if place == word.steps.count - 1 || !reply.isAccepted {
         var report = try dialogue.report(reply, event, arguments, as: word.name)
         report.earlier = earlier
         return dialogue.answer(report)
       }
-      if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
       earlier += reply.records
       earlier += try dialogue.performEffects(of: reply, of: dialogue.session.current)
     }

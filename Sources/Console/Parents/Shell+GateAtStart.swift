@@ -28,7 +28,7 @@ extension Shell {
     try catchUp()
     guard !session.isParentElsewhere else { throw CommandError(.parentElsewhere) }
     let gate = try session.goToFamilyGate()
-    if !session.isActive(gate.askNode) { session.current.engine.send(Event(gate.openEvent)) }
+    if !session.isActive(gate.askNode) { session.tell(Event(gate.openEvent), to: session.current) }
     commit()
     while !leaveClosedGate(), let question = gateQuestion {
       let said = run.output.text
@@ -40,9 +40,7 @@ extension Shell {
       guard session.isParentSessionOpen else { continue }
       run.output.removeAll()
       try session.beginTransaction()
-      for slot in session.slots where session.isOpen(slot) {
-        if let gate = slot.capabilities.gate { slot.engine.send(Event(gate.lockEvent)) }
-      }
+      session.lockGates()
       commit()
       return true
     }

@@ -54,9 +54,7 @@ extension Session {
       ),
       slot.engine.value(of: round) != checked.arguments[place]
     else { return records }
-    let reply = slot.engine.send(checked.event, checked.arguments)
-    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
-    return records + reply.records
+    return records + (try send(checked.event, checked.arguments, to: slot).records)
   }
 
   /// The machine of the level that stands in the one in use; nil where none does.

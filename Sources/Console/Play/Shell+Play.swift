@@ -26,14 +26,15 @@ extension Shell {
     }
     if options.voice == .child { options.voice = nil }
     let level = try session.goToPlaceOfLevel()
-    lockGates()
+    // Whoever plays has no parent session.
+    session.lockGates()
     if session.current.engine.read({ $0.suspendedAt != nil }) {
       _ = session.current.engine.restore()
     }
     play = (play ?? Play()).begun
     try passBeginning()
     if let level {
-      session.current.engine.send(level.menu)
+      session.tell(level.menu, to: session.current)
       play?.wanted = level.way
       try goToWantedLevel()
     }
@@ -69,13 +70,6 @@ extension Shell {
     else { return }
     play?.wanted = []
     for event in way { guard try send(event, nil, to: session.current) else { break } }
-  }
-
-  // Whoever plays has no parent session.
-  private func lockGates() {
-    for slot in session.slots where session.isOpen(slot) {
-      if let gate = slot.capabilities.gate { slot.engine.send(Event(gate.lockEvent)) }
-    }
   }
 
   /// A child waits for no loading screen that ends by itself within seconds.
@@ -190,17 +184,13 @@ extension Shell {
       note(words(.playLater))
       return false
     }
-    let reply = slot.engine.send(checked.event, checked.arguments)
-    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+    let reply = try session.send(checked.event, checked.arguments, to: slot)
     guard reply.isAccepted else {
       note(refusal ?? reason(checked.event, checked.arguments, slot))
       return false
     }
     play?.page = nil
     play?.offset = 0
-    if checked.event == slot.declared.namingEvent, let name = checked.arguments.first?.stringValue {
-      try session.meet(name)
-    }
     hear(reply.records)
     hear(try dialogue.performEffects(of: reply, of: slot))
     return true

@@ -16,8 +16,7 @@ extension Shell {
       return note(words(.playGrownUpsSay))
     }
     if !session.isActive(gate.askNode) {
-      let reply = session.current.engine.send(Event(gate.openEvent))
-      if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+      try session.send(Event(gate.openEvent), to: session.current)
     }
     play?.stage = .atGate
     if lockedSeconds(gate) > 0 { leavePlayGate(saying: .playGateWait) }

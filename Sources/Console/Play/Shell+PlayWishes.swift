@@ -13,9 +13,8 @@ extension Shell {
     guard let child = try session.activeChild(), length.contains(what.count),
       !what.contains(where: \.isNewline)
     else { return note(words(.playChoose)) }
-    let desk = try session.requestDesk()
-    let reply = desk.engine.send(FamilyRequests.wish(child.id, kind.rawValue, what))
-    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+    let wish = FamilyRequests.wish(child.id, kind.rawValue, what)
+    let reply = try session.send(wish, to: try session.requestDesk())
     note(words(reply.isAccepted ? .playWishKept : .playWishFull))
   }
 
@@ -25,8 +24,7 @@ extension Shell {
     let desk = try session.requestDesk()
     for one in session.requests(in: desk)
     where one.person == child.id && one.status != .open && one.isTold != true {
-      let reply = desk.engine.send(FamilyRequests.answerTold(one.number))
-      if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+      try session.send(FamilyRequests.answerTold(one.number), to: desk)
       let what = Phrase.Filling.text(dialogue.words(of: one))
       play?.news.append(.init(text: words(one.status == .yes ? .playWishYes : .playWishNo, what)))
       if !one.reason.isEmpty { play?.news.append(.init(text: VisibleText.clean(one.reason))) }

@@ -51,9 +51,7 @@ extension Shell {
       return fail(error)
     }
     session.note("answer \(Secrets.mask)", hasFailed: !session.isActive(gate.openNode))
-    if let fault = reply.journalFault {
-      fail(CommandError(.journal(fault.reason)))
-    } else if session.isActive(gate.openNode) {
+    if session.isActive(gate.openNode) {
       if gate.isOutside { returnFromGate() }
       var page = parentPage
       if voice == .parent || gate.isOutside {
@@ -145,9 +143,12 @@ extension Shell {
   }
 
   private func sendQuietly(_ event: Event) {
-    let reply = session.current.engine.send(event)
-    if reply.isAccepted { session.note("send \(event.name)", hasFailed: false) }
-    if let fault = reply.journalFault { fail(CommandError(.journal(fault.reason))) }
+    do throws(CommandError) {
+      let reply = try session.send(event, to: session.current)
+      if reply.isAccepted { session.note("send \(event.name)", hasFailed: false) }
+    } catch {
+      fail(error)
+    }
     returnFromGate()
   }
 

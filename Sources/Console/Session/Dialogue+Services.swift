@@ -58,9 +58,7 @@ extension Dialogue {
       let effect = waiting.removeFirst()
       guard let service = slot.declared.services[effect.name] else { continue }
       for event in try answers(to: effect, service, slot) {
-        let reply = slot.engine.send(event)
-        if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
-        let told = reply.records
+        let told = try session.send(event, to: slot).records
         records += told
         waiting += told.flatMap(\.effects).filter { slot.declared.services[$0.name] != nil }
       }

@@ -113,8 +113,7 @@ extension Session {
     let whole = others.reduce(known) { merge.merged($0, $1.machines[slot.name] ?? [:]) }
     outcome.knowledge.machines[slot.name] = whole
     if whole == known { return }
-    let reply = slot.engine.send(Event(merge.event, [.map(whole)]))
-    if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+    let reply = try send(Event(merge.event, [.map(whole)]), to: slot)
     guard reply.isAccepted else {
       throw .impossible("\(slot.name) cannot take anything in now: restore first")
     }
@@ -181,8 +180,7 @@ extension Session {
       var left = one.change
       for _ in 0..<Self.longestWay where left != 0 {
         let step = min(max(left, one.range.lowerBound), one.range.upperBound)
-        let reply = slot.engine.send(one.event(step))
-        if let fault = reply.journalFault { throw CommandError(.journal(fault.reason)) }
+        let reply = try send(one.event(step), to: slot)
         guard reply.isAccepted else { break }
         left -= step
         outcome.records += reply.records

@@ -77,8 +77,8 @@ extension Session {
   ) throws(HouseError) -> Reply {
     let mark = actMark
     let purse = slot.activePurse
-    let reply = slot.engine.send(event, arguments)
-    if reply.isAccepted, reply.journalFault == nil, let purse,
+    let reply = try send(event, arguments, to: slot)
+    if reply.isAccepted, let purse,
       case .int(let amount)? = arguments.first
     {
       try noteAct(type, .account(purse, amount: amount), since: mark)

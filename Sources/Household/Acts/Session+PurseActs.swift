@@ -58,8 +58,8 @@ extension Session {
     }
     let mark = actMark
     let why: Value = reason.isEmpty ? .null : .string(reason)
-    let reply = slot.engine.send(Event(event, [.int(amount), .string(id), why]))
-    guard reply.isAccepted || reply.journalFault != nil else {
+    let reply = try send(Event(event, [.int(amount), .string(id), why]), to: slot)
+    guard reply.isAccepted else {
       throw HouseError(.said(.purseLater, [name]))
     }
     let records = try accepted(reply, event)

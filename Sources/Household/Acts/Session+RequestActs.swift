@@ -42,7 +42,7 @@ extension Session {
     let mark = actMark
     let why: String? = reason.isEmpty ? nil : reason
     let event = FamilyRequests.answerRequest(number, status.rawValue, why)
-    let records = told + (try accepted(desk.engine.send(event), event.name))
+    let records = told + (try accepted(try send(event, to: desk), event.name))
     let change = ActChange.answer(
       number,
       old: FamilyRequest.Status.open.rawValue,

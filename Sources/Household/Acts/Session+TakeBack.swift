@@ -163,8 +163,8 @@ extension Session {
       } else {
         Event(offered.adjustEvent, [.int(amount)])
       }
-    let reply = slot.engine.send(event)
-    guard reply.isAccepted || reply.journalFault != nil else {
+    let reply = try send(event, to: slot)
+    guard reply.isAccepted else {
       throw .impossible("\(taken.what) cannot be changed now: \(slot.name) refuses")
     }
     taken.records = try accepted(reply, event.name)
@@ -211,7 +211,7 @@ extension Session {
     }
     taken.mark = taken.mark ?? actMark
     let event = FamilyRequests.answerRequest(number, new, nil)
-    taken.records += try accepted(slot.engine.send(event), event.name)
+    taken.records += try accepted(try send(event, to: slot), event.name)
   }
 
   // MARK: People

@@ -17,7 +17,7 @@ extension Household {
       try refusing { () throws(HouseError) in
         try atGate { session, gate throws(HouseError) in
           if !session.isActive(gate.askNode) {
-            let reply = session.current.engine.send(Event(gate.openEvent))
+            let reply = try session.send(Event(gate.openEvent), to: session.current)
             guard reply.isAccepted else { throw HouseError(.parentElsewhere) }
           }
           return session.question(gate)
@@ -97,9 +97,7 @@ public final class ParentSession: Sendable {
   public func end() {
     _ = try? core.perform { session throws(HouseError) in
       guard isOpen(session) else { return }
-      for slot in session.slots where session.isOpen(slot) {
-        if let gate = slot.capabilities.gate { slot.engine.send(Event(gate.lockEvent)) }
-      }
+      session.lockGates()
     }
   }
 

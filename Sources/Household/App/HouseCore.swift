@@ -5,8 +5,8 @@ import Storage
 
 /// One thing at a time on a session of the house, each a transaction of its own.
 ///
-/// What an observer does while something is being done belongs to the same transaction. A thread
-/// wakes it for timers, new days, and what other processes have done.
+/// Observers of its machines are told when the transaction is on disk. A thread wakes it for timers, new
+/// days, and what other processes have done.
 final class HouseCore: Sendable {
   // Touched by the thread whose turn it is, and no other.
   nonisolated(unsafe) private let session: Session
@@ -28,19 +28,36 @@ final class HouseCore: Sendable {
     _ body: (Session) throws(HouseError) -> Result
   ) throws(HouseError) -> Result {
     let isInside = turn.take()
-    defer { turn.giveBack { untilNext } }
-    if isInside { return try body(session) }
+    if isInside {
+      defer { turn.giveBack { untilNext } }
+      return try body(session)
+    }
+    var engines: [Engine] = []
+    // Observers are told when all is on disk and it is anybody's turn: what they send is a transaction
+    // of its own.
+    defer {
+      turn.giveBack { untilNext }
+      for engine in engines { engine.tellSettled() }
+    }
     try session.beginTransaction()
+    for slot in session.slots { slot.engine.hold() }
+    var isKept = false
+    defer {
+      for slot in session.slots where slot.engine.settle(isKept: isKept) {
+        engines.append(slot.engine)
+      }
+    }
     let result: Result
     do throws(HouseError) {
       _ = session.settle()
       result = try body(session)
     } catch {
       // What the clock did before it stays.
-      try? session.letGo()
+      isKept = (try? session.letGo()) != nil
       throw error
     }
     try session.letGo()
+    isKept = true
     acts.tell(session)
     return result
   }

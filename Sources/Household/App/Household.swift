@@ -103,7 +103,11 @@ public final class Household: Sendable {
     }
     return Live(engine) { [core] send in
       do throws(HouseError) {
-        return try core.perform { _ throws(HouseError) in send() }
+        return try core.perform { session throws(HouseError) in
+          let reply = send()
+          guard let slot = session.slots.first(where: { $0.name == M.name }) else { return reply }
+          return try session.heard(reply, by: slot)
+        }
       } catch {
         return .unkept(0, because: "\(HouseRefusal(error))")
       }

@@ -26,12 +26,11 @@ extension Session {
       slot.engine.value(of: capability.day) == .int(today.day)
       && slot.engine.value(of: capability.dayEndsAt) == .int(today.end) && children == known
     if isKnown, clockMoved == nil { return [] }
-    return slot.take(
+    let moved = clockMoved.map { Value.int($0) } ?? .null
+    return tell(
       capability.planEvent,
-      [
-        .int(today.day), .int(today.end), children,
-        clockMoved.map { .int($0) } ?? .null,
-      ]
+      [.int(today.day), .int(today.end), children, moved],
+      to: slot
     )
   }
 

@@ -139,9 +139,7 @@ extension Session {
     }
     return slots.flatMap { slot -> [Record] in
       guard let event = newDayEvent(of: slot) else { return [] }
-      let reply = slot.engine.send(event)
-      noteMissed(by: slot, unless: reply)
-      return reply.records
+      return beginDay(event, of: slot)
     }
   }
 
@@ -151,13 +149,13 @@ extension Session {
       return tellPlan(slot)
     }
     willChangeFacts()
-    let reply = slot.engine.send(event)
-    noteMissed(by: slot, unless: reply)
-    return reply.records + tellPlan(slot)
+    return beginDay(event, of: slot) + tellPlan(slot)
   }
 
-  private func noteMissed(by slot: MachineSlot, unless reply: Reply) {
-    if reply.isAccepted { facts.missing.remove(slot.name) } else { facts.missing.insert(slot.name) }
+  private func beginDay(_ event: Event, of slot: MachineSlot) -> [Record] {
+    let records = tell(event, to: slot)
+    if records.isEmpty { facts.missing.insert(slot.name) } else { facts.missing.remove(slot.name) }
+    return records
   }
 }
 

@@ -11,7 +11,7 @@ extension Session {
       current.engine.value(of: GateRules.level.name) != .string(name),
       let level = GateLevel(rawValue: name)
     else { return }
-    current.engine.send(FamilyGate.levelChanged(level))
+    tell(FamilyGate.levelChanged(level), to: current)
   }
 
   /// Lets all gates know of the wrong answers that one of them knows: attempts and lock are one.

@@ -113,7 +113,7 @@ extension Session {
     case .other: return
     case .me: live.gates.holdsParent = true
     case .nobody, .dead:
-      slot.engine.send(Event(gate.lockEvent))
+      tell(Event(gate.lockEvent), to: slot)
       try live.store.releaseSession()
     }
   }
@@ -169,7 +169,7 @@ extension Session {
   ) throws(HouseError) -> (reply: Reply, isNewlyGuarded: Bool) {
     // Another shell may have answered at another gate meanwhile.
     takeAttempts(into: current)
-    let reply = current.engine.send(event, arguments)
+    let reply = try send(event, arguments, to: current)
     shareAttempts(of: current)
     guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
     live?.transaction?.hasOpened = true

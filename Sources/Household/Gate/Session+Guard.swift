@@ -117,7 +117,7 @@ extension Session {
     // Reading begins no branch of the past.
     guard isParentSessionOpen, !log.span.isPast else { return }
     for slot in slots where isOpen(slot) && !records.contains(where: { $0.machine == slot.name }) {
-      if let event = slot.capabilities.gate?.usedEvent { slot.engine.send(Event(event)) }
+      if let event = slot.capabilities.gate?.usedEvent { tell(Event(event), to: slot) }
     }
   }
 }

@@ -26,8 +26,7 @@ extension Session {
       }
     }
     guard let change, slot.engine.wouldAccept(change.event, change.arguments) else { return [] }
-    let reply = slot.engine.send(change.event, change.arguments)
-    return reply.records
+    return (try? send(change.event, change.arguments, to: slot))?.records ?? []
   }
 }
 

@@ -39,7 +39,7 @@ extension Session {
       let mailbox = talk.mailbox
       let engine = slot.engine
       talk.subscriptions.append(
-        engine.observe(events: joint.events) { record in
+        engine.observeInside(events: joint.events) { record in
           guard let event = joint.event(for: record, of: engine) else { return }
           mailbox.put(event, for: joint.target, from: joint.source)
         }
@@ -54,7 +54,7 @@ extension Session {
       guard let variable = slot.chart.scope.variables[name]?.index else { continue }
       let mailbox = talk.mailbox
       talk.subscriptions.append(
-        slot.engine.observe { record in
+        slot.engine.observeInside { record in
           if record.changes.contains(where: { $0.variable == variable }) { mailbox.askForPlan() }
         }
       )
@@ -106,9 +106,7 @@ extension Session {
       try follow(slot)
       try mendPurses()
       talk.mailbox.removeFirst()
-      let reply = engine.send(letter.event)
-      if let fault = reply.journalFault { throw HouseError(.journal(fault.reason)) }
-      talk.untold += reply.records
+      talk.untold += try send(letter.event, to: slot).records
       if isAsleep { talk.untold += engine.background().records }
     }
     if talk.mailbox.takePlan(), let player = machine(where: { $0.playTime != nil }) {

@@ -31,7 +31,7 @@ package final class WaitingLink: Sendable {
   package func watch(_ slot: MachineSlot, _ mailbox: JointMailbox) {
     let capabilities = slot.capabilities
     let engine = slot.engine
-    let told = engine.observe { [weak self] _ in self?.goOn(capabilities, engine, mailbox) }
+    let told = engine.observeInside { [weak self] _ in self?.goOn(capabilities, engine, mailbox) }
     subscription.withLock { $0 = told }
   }
 }

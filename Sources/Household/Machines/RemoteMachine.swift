@@ -11,17 +11,3 @@ package protocol RemoteMachine: AnyObject {
   /// Suspends it, or restores it when the suspension is over.
   func suspend(_ isOver: Bool, in session: Session) throws(HouseError) -> Reply
 }
-
-extension Session {
-  /// Sends an event of the machine in use to its engine, or to where it runs.
-  package func send(_ event: Int, _ arguments: [Value]) throws(HouseError) -> Reply {
-    guard let remote else { return current.engine.send(event, arguments) }
-    return try remote.send(event, arguments, in: self)
-  }
-
-  /// Suspends or restores the machine in use, wherever it runs.
-  package func suspend(_ isOver: Bool) throws(HouseError) -> Reply {
-    if let remote { return try remote.suspend(isOver, in: self) }
-    return isOver ? current.engine.restore() : current.engine.background()
-  }
-}

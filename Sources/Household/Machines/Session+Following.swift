@@ -20,14 +20,14 @@ extension Session {
     if let variable = slot.capabilities.dayVariable, let event = newDayEvent(of: slot),
       slot.engine.value(of: variable) != .int(facts.day)
     {
-      slot.engine.send(event)
+      tell(event, to: slot)
     }
     guard let people = slot.capabilities.people, let event = people.activeEvent,
       let keeper = try keeper(), let kept = keeper.capabilities.people
     else { return }
     let active = keeper.engine.value(of: kept.active) ?? .null
     guard slot.engine.value(of: people.active) != active else { return }
-    slot.engine.send(Event(event, [active]))
+    tell(Event(event, [active]), to: slot)
   }
 
   /// The machine that decides who is active, when it is in the session or on the store.

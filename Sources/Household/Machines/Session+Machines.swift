@@ -127,7 +127,7 @@ extension Session {
     // What the machine sent to itself on its way in.
     slot.engine.fireDueTimers()
     slot.startsEndlessly = slot.engine.takeEndless()
-    if let ready = slot.capabilities.readyEvent { slot.engine.send(ready) }
+    if let ready = slot.capabilities.readyEvent { tell(ready, to: slot) }
     try adoptPeople(of: slot)
     tellPeople(slot)
   }

@@ -37,7 +37,7 @@ extension Session {
     if let old, let new { arguments += [.string(old), .string(new)] }
     arguments = slot.chart.fitting(arguments, event)
     guard slot.engine.wouldAccept(event, arguments) else {
-      return try accepted(slot.engine.send(event, arguments), capability.changedEvent)
+      return try accepted(try send(event, arguments, to: slot), capability.changedEvent)
     }
     willChangeFacts()
     switch (old, new) {

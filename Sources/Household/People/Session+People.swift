@@ -89,13 +89,11 @@ extension Session {
       let old = names[place]
       names[place] = person.name
       let arguments: [Value] = [.strings(names), .string(old), .string(person.name)]
-      records += slot.take(capability.changedEvent, arguments)
+      records += tell(capability.changedEvent, arguments, to: slot)
     }
     if names != wanted || slot.isUnaware(of: people) {
-      records += slot.take(
-        capability.changedEvent,
-        [.strings(wanted), .null, .null, .strings(people.map(\.id))]
-      )
+      let arguments: [Value] = [.strings(wanted), .null, .null, .strings(people.map(\.id))]
+      records += tell(capability.changedEvent, arguments, to: slot)
     }
     return records
   }
@@ -119,16 +117,6 @@ extension MachineSlot {
     return !ids.isEmpty && people.contains { ids[$0.name] != $0.id }
   }
 
-  /// Sends an event if it is accepted now, with as many of the arguments as it declares.
-  package func take(_ name: String, _ arguments: [Value]) -> [Record] {
-    guard let event = chart.event(named: name) else {
-      preconditionFailure("\(self.name): '\(name)' is not declared")
-    }
-    let fitting = chart.fitting(arguments, event)
-    guard engine.wouldAccept(event, fitting) else { return [] }
-    let reply = engine.send(event, fitting)
-    return reply.records
-  }
 }
 
 extension Chart {

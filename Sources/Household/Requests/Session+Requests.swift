@@ -55,8 +55,8 @@ extension Session {
     let desk = try requestDesk()
     try checkTitle(what, atMost: FamilyRequests.letterLimit)
     let event = FamilyRequests.wish(child.id, kind.rawValue, what)
-    let reply = desk.engine.send(event)
-    guard reply.isAccepted || reply.journalFault != nil else {
+    let reply = try send(event, to: desk)
+    guard reply.isAccepted else {
       throw HouseError(.said(.requestFull, [.number(FamilyRequests.openLimit)]))
     }
     return try accepted(reply, event.name)

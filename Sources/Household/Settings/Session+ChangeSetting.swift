@@ -94,7 +94,7 @@ extension Session {
   ) throws(HouseError) -> [Record] {
     for slot in slots
     where slot.capabilities.settings.contains(where: { $0.key == declaration.key }) {
-      return try accepted(slot.engine.send(event), event.name)
+      return try accepted(try send(event, to: slot), event.name)
     }
     return []
   }
@@ -103,14 +103,5 @@ extension Session {
   package func needParent(for what: String) throws(HouseError) {
     if isParentSessionOpen { return }
     throw HouseError(isParentElsewhere ? .parentElsewhere : .needsParent(what: what))
-  }
-
-  /// The records of a reply that must be accepted.
-  package func accepted(_ reply: Reply, _ event: String) throws(HouseError) -> [Record] {
-    if let fault = reply.journalFault { throw HouseError(.journal(fault.reason)) }
-    guard reply.isAccepted else {
-      throw .impossible("\(event) is \(reply.outcome.rawValue) here")
-    }
-    return reply.records
   }
 }

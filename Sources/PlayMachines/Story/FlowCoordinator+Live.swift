@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
+public import PlayKit
 public import StateEngine
 
 extension FlowCoordinator {
   /// The machine behind it: its assists, its log, what it refuses.
   public var live: Live<StoryChapters> { machine }
+
+  /// The story of a house, which keeps its chapter.
+  ///
+  /// - Throws: what the house throws when it cannot be read.
+  public convenience init(in house: some House) throws {
+    self.init(try house.live(StoryChapters.self))
+  }
 }
 
 extension FlowCoordinator.Chapter: Chapter {

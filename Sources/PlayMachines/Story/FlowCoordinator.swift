@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
 public import Observation
-public import PlayKit
 import StateEngine
 
 /// The story for an app: the chapter it is in, and the way to the next one.
@@ -47,12 +46,9 @@ public final class FlowCoordinator {
     currentChapter = keeper.chapter
   }
 
-  /// The story of a house, which keeps its chapter.
-  ///
-  /// - Throws: what the house throws when it cannot be read.
-  public init(in house: some House) throws {
+  init(_ machine: Live<StoryChapters>) {
     keeper = nil
-    machine = try house.live(StoryChapters.self)
+    self.machine = machine
   }
 
   /// Goes on to the next chapter; after the last one nothing happens.

@@ -71,6 +71,8 @@ extension Engine {
     var hasAppended = false
     /// Whom this thread tells, when it is the one that tells.
     var telling: [Observer]?
+    /// Whether those are told inside the transaction that holds the engine, and nobody else.
+    var isInside = false
     /// The record it begins with.
     var told: Record?
     /// A timer is due before the alarm rings.
@@ -146,7 +148,12 @@ extension Engine {
     guard state.observers.contains(where: { $0.wants(event) }) else {
       return done(outcome, record, event, state)
     }
-    if state.isDelivering {
+    if state.isHeld {
+      state.held.append(record)
+      aftermath.telling = state.observers.filter(\.isInner)
+      aftermath.isInside = true
+      aftermath.told = record
+    } else if state.isDelivering {
       state.outbox.append(record)
     } else {
       state.isDelivering = true
@@ -223,7 +230,7 @@ extension Engine {
     }
     if let observers = aftermath.telling {
       if isKept, let record = aftermath.told { tell(observers, record) }
-      deliver()
+      if !aftermath.isInside { deliver() }
     }
     if aftermath.needsAlarm { setAlarm() }
   }
@@ -242,15 +249,16 @@ extension Engine {
   /// What could not be committed is never told.
   func deliver() {
     while true {
-      let (transaction, observers) = state.withLock { state -> ([Record], [Observer]) in
-        if state.outbox.isEmpty {
-          state.isDelivering = false
-          return ([], [])
-        }
-        defer { state.outbox = [] }
-        return (state.outbox, state.observers)
+      let (settled, transaction, observers) = state.withLock { state in
+        if state.settled.isEmpty, state.outbox.isEmpty { state.isDelivering = false }
+        defer { (state.settled, state.outbox) = ([], []) }
+        return (state.settled, state.outbox, state.observers)
       }
-      if transaction.isEmpty { return }
+      // Those inside have been told.
+      let outer = settled.isEmpty ? [] : observers.filter { !$0.isInner }
+      for record in settled { tell(outer, record) }
+      if transaction.isEmpty, settled.isEmpty { return }
+      if transaction.isEmpty { continue }
       guard commit() == nil else { continue }
       for record in transaction { tell(observers, record) }
     }

@@ -27,9 +27,18 @@ public final class Engine: Sendable {
     /// Where the random numbers of the event being decided began, when it drew any from a seed.
     var seed: UInt64?
     var observers: [Observer] = []
+    /// Told, by observer, when another snapshot has taken the place of its own without a record.
+    ///
+    /// An observer that held it would be dearer to tell.
+    var replaced: [(id: Int, body: @Sendable () -> Void)] = []
     var nextObserver = 0
     /// What is to be told by the thread that is telling now.
     var outbox: [Record] = []
+    /// Whether a transaction of others is open, and what is told when it has been committed.
+    var isHeld = false
+    var held: [Record] = []
+    /// What a transaction held and was committed with it, before what is in the outbox.
+    var settled: [Record] = []
     var isDelivering = false
     /// What wakes the engine when a timer is due; nil when it is driven by hand.
     var alarm: Alarm?
@@ -129,13 +138,13 @@ public final class Engine: Sendable {
 
   /// Puts the machine at another snapshot, without a record: after a reload, or to travel in time.
   package func replaceSnapshot(_ snapshot: Snapshot) {
-    let observers = state.withLock { state in
+    let replaced = state.withLock { state in
       state.snapshot = snapshot
       state.timersOfRecord = nil
-      return state.observers
+      return state.replaced
     }
     setAlarm()
-    for one in observers { one.replaced?() }
+    for one in replaced { one.body() }
   }
 
   /// A variable's value now, derived ones included; nil when there is none of that name.

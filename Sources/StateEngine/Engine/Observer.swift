@@ -7,8 +7,8 @@ struct Observer: Sendable {
   /// The events it wants to be told of, by index; nil for all.
   var events: NodeSet?
   var body: @Sendable (Record) throws -> Void
-  /// Told when another snapshot has taken the place of its own, without a record.
-  var replaced: (@Sendable () -> Void)?
+  /// Whether it belongs to whoever holds the engine in a transaction, and is told in it.
+  var isInner = false
 
   @inline(__always)
   func wants(_ event: Int) -> Bool { events?.contains(event) ?? true }
@@ -55,15 +55,25 @@ extension Engine {
     observe(NodeSet(events.compactMap(chart.event(named:))), body)
   }
 
+  /// Tells `body` at once, inside the transaction of whoever holds the engine.
+  package func observeInside(
+    events: [String]? = nil,
+    _ body: @escaping @Sendable (Record) throws -> Void
+  ) -> Subscription {
+    observe(events.map { NodeSet($0.compactMap(chart.event(named:))) }, isInner: true, body)
+  }
+
   func observe(
     _ events: NodeSet?,
+    isInner: Bool = false,
     _ body: @escaping @Sendable (Record) throws -> Void,
     whenReplaced replaced: (@Sendable () -> Void)? = nil
   ) -> Subscription {
     let id = state.withLock { state in
       state.nextObserver += 1
       let id = state.nextObserver
-      state.observers.append(Observer(id: id, events: events, body: body, replaced: replaced))
+      state.observers.append(Observer(id: id, events: events, body: body, isInner: isInner))
+      if let replaced { state.replaced.append((id, replaced)) }
       return state.nextObserver
     }
     return Subscription(self, id: id)
@@ -75,6 +85,7 @@ extension Engine {
   // The observer is let go outside the lock: what it holds may be a registration too.
   func removeObserver(_ id: Int) {
     _ = state.withLock { state -> Observer? in
+      state.replaced.removeAll { $0.id == id }
       guard let place = state.observers.firstIndex(where: { $0.id == id }) else { return nil }
       return state.observers.remove(at: place)
     }

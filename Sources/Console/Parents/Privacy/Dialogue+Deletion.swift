@@ -89,10 +89,7 @@ extension Dialogue {
 
   /// Ends the parent session and asks anew.
   private func askAgain(_ child: Person, _ live: LiveStore) throws(CommandError) {
-    for slot in session.slots where session.isOpen(slot) {
-      guard let gate = slot.capabilities.gate else { continue }
-      _ = try session.accepted(slot.engine.send(Event(gate.lockEvent)), gate.lockEvent)
-    }
+    session.lockGates()
     live.transaction?.hasOpened = false
     live.gates.deletion = WantedDeletion(id: child.id)
     let gate = try session.goToFamilyGate()
