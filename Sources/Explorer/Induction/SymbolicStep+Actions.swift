@@ -39,7 +39,7 @@ extension SymbolicStep {
         var values = trees.map { state.substituted($0, labels, chart) }
         while values.count < chart.events[event].arguments.count { values.append(.literal(.null)) }
         state.queue.append((event, values))
-      case .choose(let branches): choose(branches[...], labels, &state)
+      case .choose(let branches): choose(branches, labels, &state)
       case .perform(let name): run(name, &state)
       case .emit(_, let trees): state.need(trees, labels)
       case .schedule(let timer): schedule(timer, labels, &state)
@@ -49,20 +49,43 @@ extension SymbolicStep {
     }
   }
 
+  // What is done first on every branch is done once, after the tests.
   private func choose(
-    _ branches: ArraySlice<Action.Branch>,
+    _ branches: [Action.Branch],
     _ labels: [String: ExpressionTree],
     _ state: inout SymbolicState
   ) {
-    guard let branch = branches.first else { return }
-    if let test = branch.test { state.need([test], labels) }
-    let test =
-      branch.test.map { symbols.named(state.substituted($0, labels, chart), "if", .bool) } ?? .yes
+    var choices = branches.map { branch -> Choice in
+      guard let test = branch.test else { return (.yes, branch.actions[...]) }
+      state.need([test], labels)
+      let value = state.substituted(test, labels, chart)
+      return (symbols.named(value, "if", .bool), branch.actions[...])
+    }
+    if branches.last?.test == nil {
+      while let first = choices.first?.actions.first,
+        choices.allSatisfy({ $0.actions.first == first })
+      {
+        perform([first], labels, &state)
+        choices = choices.map { ($0.test, $0.actions.dropFirst()) }
+      }
+    }
+    choose(choices[...], labels, &state)
+  }
+
+  /// A test over the values before, and what is done where it holds.
+  private typealias Choice = (test: ExpressionTree, actions: ArraySlice<Action>)
+
+  private func choose(
+    _ choices: ArraySlice<Choice>,
+    _ labels: [String: ExpressionTree],
+    _ state: inout SymbolicState
+  ) {
+    guard let (test, actions) = choices.first else { return }
     var (then, otherwise) = (state, state)
     then.path.append(test)
     otherwise.path.append(.negated(test))
-    perform(branch.actions, labels, &then)
-    choose(branches.dropFirst(), labels, &otherwise)
+    perform(Array(actions), labels, &then)
+    choose(choices.dropFirst(), labels, &otherwise)
     (then.path, otherwise.path) = (state.path, state.path)
     if test == .yes {
       state = then

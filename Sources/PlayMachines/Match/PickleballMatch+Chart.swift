@@ -39,8 +39,12 @@ extension PickleballMatch {
     return isScore && isPlayer(teamSize) && isTeam(first) && games >= 1 && games % 2 == 1
   }
 
-  private static func isTeam(_ name: Variable<String>) -> Term<Bool> {
-    name == Team.a || name == Team.b
+  /// Whether it is the name of a team.
+  static func isTeam(_ name: some Operand) -> Term<Bool> {
+    let teams = Team.allCases.map {
+      ExpressionTree.binary(name.tree, .equal, .literal(.string($0.rawValue)))
+    }
+    return Term(teams.dropFirst().reduce(teams[0]) { .binary($0, .or, $1) })
   }
 
   private static func isPlayer(_ number: Variable<Int>) -> Term<Bool> {

@@ -43,7 +43,9 @@ extension PickleballMatch {
     reads: [
       "entry", "entryAt", "gameNumber", "history", "past", "startedAt", "winner", "now",
     ] + chosen,
-    writes: ["past", "history", "entry", "entryAt"]
+    writes: ["past", "history", "entry", "entryAt"],
+    in: [entryAt.name: 0...0],
+    ensures: [entry == ""]
   ) { context in
     guard let entry = context["entry"].stringValue else { return }
     if entry == "s", context["gameNumber"] == .int(1) { context["past"] = .list([]) }
@@ -62,15 +64,18 @@ extension PickleballMatch {
   static let takeBackRule = NamedRules.Reasoned<NamedRules.Effect>(
     "expressions neither repeat nor take text apart",
     reads: ["history", "past", "startedAt", "now"] + chosen,
-    writes: allVariables,
+    writes: allVariables.filter { !keptByUndo.contains($0) },
     in: [
-      a.name: 0...Int.max, b.name: 0...Int.max, timeOutsA.name: 0...Int.max,
-      timeOutsB.name: 0...Int.max, to.name: 1...50, winBy.name: 1...2,
-      playedMilliseconds.name: 0...longest, runningSince.name: moments,
-      timeOutEndsAt.name: moments.lowerBound...longest,
+      a.name: 0...Int.max, b.name: 0...Int.max, timeOutsA.name: 0...3, timeOutsB.name: 0...3,
+      gameNumber.name: 0...Int.max, gamesA.name: 0...Int.max, gamesB.name: 0...Int.max,
+      starterA.name: 0...2, starterB.name: 0...2, serverNumber.name: 1...2, player.name: 0...2,
+      playedMilliseconds.name: 0...longest, runningSince.name: moments, startedAt.name: moments,
+      timeOutEndsAt.name: moments.lowerBound...longest, entryAt.name: 0...0,
     ],
     ensures: [
-      isHonest, isServed,
+      isHonest, isServed, isTeam(serving), isTeam(near), isTeam(opener), entry == "",
+      winner == nil || isTeam(winner), matchWinner == nil || isTeam(matchWinner),
+      timeOutTeam == nil || isTeam(timeOutTeam),
       place == Node.completed.rawValue
         || !isWon
           && (place == Node.initial.rawValue || place == Node.playing.rawValue
@@ -80,12 +85,13 @@ extension PickleballMatch {
     var entries = HistoryEntry.read(context["history"].stringValue ?? "")
     guard let last = entries.lastIndex(where: \.isTakenBack) else { return }
     entries.remove(at: last)
-    let past = context["past"]
-    let state = replay(entries, context)
+    var state = replay(entries, context)
+    for name in keptByUndo { state.values[name] = nil }
     context.adopt(state)
-    context["past"] = past
     context["place"] = state.leaves.first.map { .string($0) } ?? .null
   }
+
+  private static let keptByUndo = chosen + ["past"]
 
   private static let allVariables =
     ((try? ValueEncoder.variables(of: Context())) ?? []).map(\.name)
