@@ -51,10 +51,16 @@ extension Exploration {
       }
       // Coming back is no leaving: a node that lasts may be left by it at any time.
       if wasHere, !isHere, !shift.isRestored { judge.left(one, after: time - entries[index]) }
-      guard isHere, !wasHere else { continue }
+      guard isHere else { continue }
+      let before = shift.timersBefore ?? timers
+      if wasHere, !shift.passesTime {
+        // The clock may have been set back since it was entered.
+        if timers.contains(where: { !before.contains($0) }) { armsWhileLasting = true }
+        continue
+      }
+      guard !wasHere else { continue }
       entries[index] = time
       // What has run for a while already may fall due sooner than when all goes without delay.
-      let before = shift.timersBefore ?? timers
       if timers.contains(where: before.contains) { entersBesideTimer = true }
     }
     return entries
@@ -119,7 +125,7 @@ extension Exploration {
   mutating func append(_ state: State, from parent: Int, by move: Int) {
     origins.append(Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0))
     if keepsEdges { memberCounts.append(1) }
-    if chart.runsScripts { bytes += state.snapshot.bytes }
+    bytes += chart.runsScripts ? state.snapshot.bytes : state.snapshot.timers.count * 256
     frontier.append(state)
   }
 

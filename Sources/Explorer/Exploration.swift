@@ -105,6 +105,8 @@ struct Exploration {
   var runsTimersTogether = false
   /// Whether a timer ran already when a node was entered that has to last.
   var entersBesideTimer = false
+  /// Whether a timer was armed by hand while a node that has to last was active already.
+  var armsWhileLasting = false
   /// How many states lay outside the ranges and were not gone on from.
   var cutCount = 0
   /// The ranges that they lay outside of, in the order in which they were met.
@@ -128,7 +130,8 @@ struct Exploration {
   var isUnwanted: () -> Bool = { false }
   /// Whether it was ended so.
   var isAbandoned = false
-  /// About how many bytes the states of a chart with scripts hold, and at how many the walk ends.
+  /// About how many bytes the states hold, of a chart without scripts their timers, and at how many the
+  /// walk ends.
   var bytes = 0
   var byteLimit = Int.max
   /// The first states of each configuration from which nothing but the outside world leads on: more

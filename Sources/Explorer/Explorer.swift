@@ -24,7 +24,7 @@ package struct Explorer: Sendable {
   package var choice: MoveChoice
   /// At how many states it stops.
   package var limit: Int
-  /// At about how many bytes the search of a chart with scripts stops.
+  /// At about how many bytes of values and timers a search stops.
   package var byteLimit = 512 << 20
   /// Asked before each move of such a chart: whether somebody wants the search to end.
   package var isUnwanted: @Sendable () -> Bool = { false }
@@ -118,10 +118,8 @@ package struct Explorer: Sendable {
       remembers: remembersSteps
     )
     exploration.needsRoute = true
-    if chart.runsScripts {
-      exploration.byteLimit = byteLimit
-      exploration.isUnwanted = isUnwanted
-    }
+    exploration.byteLimit = byteLimit
+    if chart.runsScripts { exploration.isUnwanted = isUnwanted }
     var goal: Int?
     let ending = exploration.run(unless: isCancelled) { snapshot, number, _ in
       guard isGoal(snapshot) else { return false }

@@ -41,10 +41,8 @@ struct Hunt {
       keepsEdges: !returning.isEmpty,
       remembers: explorer.remembersSteps
     )
-    if chart.runsScripts {
-      exploration.byteLimit = explorer.byteLimit
-      exploration.isUnwanted = explorer.isUnwanted
-    }
+    exploration.byteLimit = explorer.byteLimit
+    if chart.runsScripts { exploration.isUnwanted = explorer.isUnwanted }
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
     var ranges: [Int: ClosedRange<Int>] = [:]
     let slots = Set(claims.flatMap { $0.claim.numbers(in: chart).map(\.slot) })
@@ -81,13 +79,17 @@ struct Hunt {
     gaps += exploration.cuts.map { "range cut at \($0)" } + exploration.ruleFaults
     if exploration.drawsAmid { gaps.append("random numbers are drawn on the way") }
     if let gap = exploration.classGap { gaps.append(gap) }
-    if exploration.runsTimersTogether || exploration.entersBesideTimer {
+    let untimely =
+      exploration.runsTimersTogether
+      ? "more than one timer runs at a time"
+      : exploration.entersBesideTimer
+        ? "a timer runs already when a state is entered that has to last"
+        : exploration.armsWhileLasting
+          ? "a timer is armed in a state that has to last, and the clock may be set back before"
+          : nil
+    if let untimely {
       if plan.keepsTimes {
-        gaps.append(
-          exploration.runsTimersTogether
-            ? "more than one timer runs at a time"
-            : "a timer runs already when a state is entered that has to last"
-        )
+        gaps.append(untimely)
       } else if !plan.gaps.contains(SearchPlan.orderAlone) {
         gaps.append(SearchPlan.orderAlone)
       }
