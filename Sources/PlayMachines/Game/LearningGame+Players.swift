@@ -11,6 +11,15 @@ extension LearningGame {
       "profiles", "profileOf", "playerIDs", "playersMade", "lastActivePlayer",
     ]
 
+  // What is only counted up, or begins anew at 0.
+  private static let counterRanges = Dictionary(
+    uniqueKeysWithValues: [
+      totalCoinsEarned, streak, levelsSinceAdjustment, levelsSolved, mistakes, hints, longPauses,
+      solveMilliseconds,
+    ].map { ($0.name, 0...Int.max) }
+      + SubActivity.allCases.map { (solved(in: $0).name, 0...Int.max) }
+  )
+
   /// Puts the data of whoever stops playing away, and brings that of `player` out.
   ///
   /// Those who are no longer in the list keep theirs, and find it when they come back. Reads
@@ -22,9 +31,10 @@ extension LearningGame {
       "event.newName", "event.ids",
     ],
     writes: shelfNames + planNames + [ticketPrice.name],
-    in: planRanges.merging([
+    in: planRanges.merging(counterRanges) { $1 }.merging([
       coins.name: 0...purseLimit, ticketMilliseconds.name: 0...longest, ticketPrice.name: 0...0,
       lastPlayedAt.name: moments, difficulty.name: 10...90, levelsQuit.name: 0...longest,
+      protectedLevels.name: 0...3,
     ]) { $1 },
     ensures: [ticketMilliseconds >= ticketPrice * millisecondsPerCoin],
     isTotal: true

@@ -58,7 +58,15 @@ struct ClaimTableTests {
       let isFalse = words.contains("proved") && words.contains("broken")
       #expect(!isFalse, "\(machine), \(claim.claim.text): \(words)")
     }
-    let count = ClaimCount(verdicts, broken: Set(broken.keys))
+    let shown = Self.shown(verdicts, claims, chart, start)
+    for (place, verdict) in verdicts.enumerated() where claims[place].claim.isOfRecords {
+      guard case .broken(.some) = verdict else { continue }
+      #expect(
+        shown.contains(place),
+        "\(machine): the script breaks not: \(claims[place].claim.text)"
+      )
+    }
+    let count = ClaimCount(verdicts, broken: Set(broken.keys), shown: shown)
     if Self.isLong { #expect(count.share >= Self.leastShare, "\(machine): \(count.text)") }
     try Self.record(machine, claims, verdicts, broken, table, count)
   }
@@ -74,6 +82,23 @@ struct ClaimTableTests {
       Explorer(chart, limit: stateCount)
         .prove(Array(claims[first...].prefix(groupSize)), from: start, widens: true).verdicts
     }
+  }
+
+  /// Those that the search refutes with a script that breaks them when it is followed.
+  private static func shown(
+    _ verdicts: [Proof.Verdict],
+    _ claims: [Invariant],
+    _ chart: Chart,
+    _ start: Snapshot
+  ) -> Set<Int> {
+    Set(
+      verdicts.indices.filter { place in
+        guard case .broken(let route?) = verdicts[place] else { return false }
+        var life = WatchedLife([claims[place]], of: chart, from: start)
+        life.follow(route)
+        return !life.watch.broken.isEmpty
+      }
+    )
   }
 
   private static func table(of machine: String) throws -> [String: (then: String, now: String)] {
