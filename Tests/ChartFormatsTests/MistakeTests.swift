@@ -50,87 +50,89 @@ struct MistakeTests {
     #expect(document.warnings.isEmpty && document.scripted == nil)
   }
 
+  private static let warnings = [
+    Planted(old: #""timer + 1""#, new: #""timer + ""#, place: "21:71", at: "it ends too early"),
+    Planted(
+      old: #"location="timer""#,
+      new: #"location="tmer""#,
+      place: "21:50",
+      at: "tmer",
+      hint: "did you mean 'timer'?"
+    ),
+    Planted(
+      old: "timer + 1",
+      new: "tmer + 1",
+      place: "21:63",
+      at: "tmer",
+      hint: "did you mean 'timer'?"
+    ),
+    Planted(
+      old: #"cond="door_closed""#,
+      new: #"cond="door_closd""#,
+      place: "12:25",
+      at: "door_closd",
+      hint: "did you mean 'door_closed'?"
+    ),
+    Planted(
+      old: #"cond="door_closed""#,
+      new: #"cond="door_closed = true""#,
+      place: "12:37",
+      at: "compares",
+      hint: "'==' compares"
+    ),
+    Planted(
+      old: #"cond="door_closed""#,
+      new: #"cond="door_closed =&gt; timer""#,
+      place: "12:37",
+      at: "a function, which holds always",
+      hint: "'>=' compares"
+    ),
+    Planted(
+      old: "timer &gt;= cook_time",
+      new: "timer.now &gt;= cook_time",
+      place: "10:23",
+      at: "'timer' is a number, and has no 'now'"
+    ),
+    Planted(
+      old: "timer + 1",
+      new: "timer + cook_time.left()",
+      place: "21:71",
+      at: "'cook_time' is a number, and has no 'left'"
+    ),
+    Planted(
+      old: #" xmlns="http://www.w3.org/2005/07/scxml""#,
+      new: "",
+      place: "1:1",
+      at: "namespace",
+      hint: #"write xmlns="http://www.w3.org/2005/07/scxml""#
+    ),
+    Planted(
+      old: #"expr="false""#,
+      new: #"expr="fals""#,
+      place: "19:46",
+      at: "fals",
+      hint: "did you mean 'false'?"
+    ),
+    Planted(
+      old: #"cond="door_closed""#,
+      new: #"cond="In('idel')""#,
+      place: "12:29",
+      at: "idel",
+      hint: "did you mean 'idle'?"
+    ),
+    Planted(old: #"expr="5""#, new: #"expr="5 5""#, place: "3:34", at: "number"),
+    Planted(
+      old: "timer &gt;= cook_time",
+      new: "timer &gt;= cook.time",
+      place: "10:35",
+      at: "cook",
+      hint: nil
+    ),
+  ]
+
   @Test(
     "what SCXML leaves to the run is a warning with place and hint, and the chart runs",
-    arguments: [
-      Planted(old: #""timer + 1""#, new: #""timer + ""#, place: "21:71", at: "it ends too early"),
-      Planted(
-        old: #"location="timer""#,
-        new: #"location="tmer""#,
-        place: "21:50",
-        at: "tmer",
-        hint: "did you mean 'timer'?"
-      ),
-      Planted(
-        old: "timer + 1",
-        new: "tmer + 1",
-        place: "21:63",
-        at: "tmer",
-        hint: "did you mean 'timer'?"
-      ),
-      Planted(
-        old: #"cond="door_closed""#,
-        new: #"cond="door_closd""#,
-        place: "12:25",
-        at: "door_closd",
-        hint: "did you mean 'door_closed'?"
-      ),
-      Planted(
-        old: #"cond="door_closed""#,
-        new: #"cond="door_closed = true""#,
-        place: "12:37",
-        at: "compares",
-        hint: "'==' compares"
-      ),
-      Planted(
-        old: #"cond="door_closed""#,
-        new: #"cond="door_closed =&gt; timer""#,
-        place: "12:37",
-        at: "a function, which holds always",
-        hint: "'>=' compares"
-      ),
-      Planted(
-        old: "timer &gt;= cook_time",
-        new: "timer.now &gt;= cook_time",
-        place: "10:23",
-        at: "'timer' is a number, and has no 'now'"
-      ),
-      Planted(
-        old: "timer + 1",
-        new: "timer + cook_time.left()",
-        place: "21:71",
-        at: "'cook_time' is a number, and has no 'left'"
-      ),
-      Planted(
-        old: #" xmlns="http://www.w3.org/2005/07/scxml""#,
-        new: "",
-        place: "1:1",
-        at: "namespace",
-        hint: #"write xmlns="http://www.w3.org/2005/07/scxml""#
-      ),
-      Planted(
-        old: #"expr="false""#,
-        new: #"expr="fals""#,
-        place: "19:46",
-        at: "fals",
-        hint: "did you mean 'false'?"
-      ),
-      Planted(
-        old: #"cond="door_closed""#,
-        new: #"cond="In('idel')""#,
-        place: "12:29",
-        at: "idel",
-        hint: "did you mean 'idle'?"
-      ),
-      Planted(old: #"expr="5""#, new: #"expr="5 5""#, place: "3:34", at: "number"),
-      Planted(
-        old: "timer &gt;= cook_time",
-        new: "timer &gt;= cook.time",
-        place: "10:35",
-        at: "cook",
-        hint: nil
-      ),
-    ]
+    arguments: warnings
   )
   private func warned(planted: Planted) throws {
     let text = Self.chart.replacing(planted.old, with: planted.new, maxReplacements: 1)
@@ -143,15 +145,22 @@ struct MistakeTests {
     _ = try document.chart(named: "fixture")
   }
 
-  @Test(
-    "the others are faults, as before",
-    arguments: [
-      (#"target="idle">"#, #"target="idel">"#), (#"event="time""#, #"evnt="time""#),
-      (#"<assign location="timer""#, #"<asign location="timer""#),
-      (#"initial="idle""#, #"initial="idel""#), (#"id="cooking""#, #"id="idle""#),
-      ("</datamodel>", ""),
-    ]
-  )
+  private static let faults = [
+    (#"target="idle">"#, #"target="idel">"#), (#"event="time""#, #"evnt="time""#),
+    (#"<assign location="timer""#, #"<asign location="timer""#),
+    (#"initial="idle""#, #"initial="idel""#), (#"id="cooking""#, #"id="idle""#),
+    ("</datamodel>", ""),
+  ]
+
+  @Test("sixteen mistakes and more are planted, no two alike, each where the chart has it")
+  func count() {
+    let planted = Self.warnings.map { ($0.old, $0.new) } + Self.faults
+    let charts = planted.map { Self.chart.replacing($0.0, with: $0.1, maxReplacements: 1) }
+    #expect(charts.count >= 16 && Set(charts).count == charts.count)
+    #expect(!charts.contains(Self.chart))
+  }
+
+  @Test("the others are faults, as before", arguments: faults)
   func refused(old: String, new: String) throws {
     let text = Self.chart.replacing(old, with: new, maxReplacements: 1)
     #expect(throws: ScxmlFault.self) { try ScxmlDocument(text.utf8) }
