@@ -24,7 +24,7 @@ extension Command {
       transitions never taken.
 
       Options come first: --limit STATES and --time DURATION end the search early, --memory MB \
-      (512 unless said otherwise) that of a chart with scripts, --with \
+      (512 unless said otherwise) that of a chart with scripts or timers, --with \
       ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose lists what is distinguished. \
       --known FILE names the claims that may be open, one a line, # begins a comment: the status is 0 \
       when those and no others are open.
