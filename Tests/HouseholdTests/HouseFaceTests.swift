@@ -143,6 +143,29 @@ struct HouseFaceTests {
     #expect(try fixture.house.live(LanguageRooms.self).context.language == .german)
   }
 
+  @Test("What services answer in a house is kept as everything else", .timeLimit(.minutes(1)))
+  func services() async throws {
+    let fixture = try HouseFixture()
+    try await enterKitchen(in: fixture.house)
+    try fixture.openAgain()
+    #expect(try fixture.house.live(LanguageRooms.self).context.environmentID == "kitchen")
+  }
+
+  private func enterKitchen(in house: Household) async throws {
+    let scene = try SceneManager(in: house, services: .builtIn)
+    let inside = AtomicInt(0)
+    // Who decides it has the turn, and a transaction.
+    let watch = scene.engine.observeInside { [house] _ in
+      if house.core.read({ $0.live?.isInTransaction }) == true { inside.add(1) }
+    }
+    let before = house.core.read { $0.lastNumber }
+    await scene.setupScene("kitchen")
+    #expect(scene.isSceneLoaded && !scene.detectedObjects.isEmpty)
+    #expect(inside.load() == house.core.read { $0.lastNumber } - before)
+    #expect(inside.load() >= 2, "it was entered, and it came")
+    watch.cancel()
+  }
+
   @Test("Report and history are values")
   func past() throws {
     let fixture = try HouseFixture()

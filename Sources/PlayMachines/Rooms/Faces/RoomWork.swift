@@ -11,15 +11,15 @@ final class RoomWork: Sendable {
     var isByHand = false
   }
 
-  private let engine: Engine
+  private let live: Live<LanguageRooms>
   private let performer: RoomPerformer
   private let state = Lock(State())
   private let subscription = Lock<Subscription?>(nil)
 
   init(_ live: Live<LanguageRooms>, _ services: RoomServices) {
-    engine = live.engine
+    self.live = live
     performer = RoomPerformer(services)
-    let told = engine.observe { [weak self] record in self?.begin(record.effects) }
+    let told = live.engine.observe { [weak self] record in self?.begin(record.effects) }
     subscription.withLock { $0 = told }
     // A relaunch asked for the room before anybody listened.
     let context = live.context
@@ -37,12 +37,12 @@ final class RoomWork: Sendable {
       guard !state.isByHand else { return }
       state.begun += 1
       let number = state.begun
-      state.tasks[number] = Task { [engine, performer, weak self] in
+      state.tasks[number] = Task { [live, performer, weak self] in
         for effect in effects {
-          let scene = PerformerScene(engine.snapshot, of: engine.chart)
+          let scene = PerformerScene(live.engine.snapshot, of: live.engine.chart)
           let events = await performer.perform(effect, in: scene)
           if Task.isCancelled { return }
-          for event in events { engine.send(event) }
+          for event in events { live.send(event) }
         }
         self?.end(number)
       }
