@@ -165,6 +165,43 @@ struct HouseholdTests {
     withExtendedLifetime((subscription, watch)) {}
   }
 
+  @Test("Whoever has an engine of the house comes through its door")
+  func door() throws {
+    let fixture = try HouseFixture()
+    let game = try begin(fixture, try #require(fixture.house.children.all.first).name)
+    let engine = game.engine
+    let other = try Live(LearningGame.self, time: VirtualTime(start: HouseFixture.start))
+    try other.join(\.offline, to: game, \.tapSound)
+    let inside = AtomicInt(0)
+    let watch = engine.observeInside { [house = fixture.house] _ in
+      if house.core.read({ $0.live?.isInTransaction }) == true { inside.add(1) }
+    }
+    let sound = game.context.audioEnabled
+    other.send(\.offline)
+    #expect(game.context.audioEnabled == !sound && inside.load() == 1)
+    #expect(engine.send(Event("tapSound")).isAccepted && inside.load() == 2)
+    #expect(engine.background().isAccepted && engine.restore().isAccepted && inside.load() == 4)
+    _ = engine.fireDueTimers()
+    watch.cancel()
+    try fixture.openAgain()
+    #expect(try fixture.house.live(LearningGame.self).context.audioEnabled == sound)
+  }
+
+  @Test("A house that is gone decides nothing, and loses nothing")
+  func gone() throws {
+    let fixture = try HouseFixture()
+    let engine = try begin(fixture, try #require(fixture.house.children.all.first).name).engine
+    let parent = try fixture.parent()
+    let before = engine.snapshot
+    // Neither keeps the store from the next one.
+    try fixture.openAgain()
+    let reply = engine.send(Event("tapSound"))
+    #expect(!reply.isAccepted && reply.journalFault != nil)
+    #expect(engine.snapshot.values == before.values)
+    #expect(throws: HouseRefusal.self) { try parent.undo() }
+    #expect(try fixture.house.live(LearningGame.self).context.audioEnabled)
+  }
+
   @Test("What was never on disk is told to nobody, and nothing of it is left")
   func untold() throws {
     let fixture = try HouseFixture()

@@ -28,6 +28,10 @@ final class HouseCore: Sendable {
     _ body: (Session) throws(HouseError) -> Result
   ) throws(HouseError) -> Result {
     let isInside = turn.take()
+    if turn.isOver {
+      turn.giveBack { untilNext }
+      throw .impossible("the house is closed")
+    }
     if isInside {
       defer { turn.giveBack { untilNext } }
       return try body(session)
@@ -69,6 +73,21 @@ final class HouseCore: Sendable {
     return body(session)
   }
 
+  /// Decides an event of a machine, whoever has sent it: in a transaction of its own, unless it is part
+  /// of one.
+  func decide(_ machine: String, _ decide: () -> Reply) -> Reply {
+    if turn.isMine { return decide() }
+    do throws(HouseError) {
+      return try perform { session throws(HouseError) in
+        let reply = decide()
+        guard let slot = session.slots.first(where: { $0.name == machine }) else { return reply }
+        return try session.heard(reply, by: slot)
+      }
+    } catch {
+      return .unkept(0, because: "\(HouseRefusal(error))")
+    }
+  }
+
   // MARK: By itself
 
   /// How long nobody looks for what other processes do, in milliseconds.
@@ -106,6 +125,8 @@ final class HouseCore: Sendable {
   /// Suspends the machines and lets go of the store, when no other process is on it.
   func end() {
     _ = try? perform { session throws(HouseError) in try session.close() }
+    // Somebody may have a parent session still, which keeps this.
+    _ = read { $0.live?.lock.settle() }
     turn.end()
   }
 }

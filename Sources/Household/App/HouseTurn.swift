@@ -17,6 +17,20 @@ final class HouseTurn: Sendable {
     var isOver = false
   }
 
+  /// Whether nobody's turn counts any more.
+  var isOver: Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    return state.isOver
+  }
+
+  /// Whether it is this thread's.
+  var isMine: Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    return state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+  }
+
   /// Waits for the turn.
   ///
   /// - Returns: whether this thread had it already.

@@ -57,11 +57,12 @@ extension Session {
         )
       }
     }
+    let forgotten = memory?.whole.ledger.forgotten ?? 0
     let lines = try log.entries(after: 0, upTo: lastNumber).enumerated()
     return lines.filter { $1.entry.account == key.name && $1.entry.owner == key.owner }
       .suffix(count).map { place, line in
         HouseLedgerLine(
-          number: place + 1,
+          number: forgotten + place + 1,
           time: memory?.time(of: line.record) ?? time.now,
           kind: line.entry.kind,
           amount: line.entry.amount,

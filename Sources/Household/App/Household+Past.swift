@@ -56,6 +56,8 @@ extension Household {
     try refusing { () throws(HouseError) in
       try core.perform { session throws(HouseError) in
         let person = try session.person(child)
+        // Nobody waits for what is read.
+        try session.letGo()
         guard let report = try session.report(on: [person], period, language).first else {
           throw HouseError(.notOffered(machine: session.current.name, what: "report"))
         }
@@ -78,6 +80,8 @@ extension Household {
     try refusing { () throws(HouseError) in
       try core.perform { session throws(HouseError) in
         let today = session.dayNumber(at: session.time.now)
+        // Nobody waits for what is read.
+        try session.letGo()
         let start = session.beginning(of: today - min(max(days, 1), 366) + 1)
         return try session.history(since: start, of: child).events.map { HouseEvent($0) }
       }

@@ -75,7 +75,10 @@ public final class Household: Sendable {
     options.clocks = clocks
     options.joints = machines.joints
     self.time = time
+    let way = HouseDoor()
+    options.door = { way.decide($0, $1) }
     core = HouseCore(try refusing { () throws(HouseError) in try Session(options) })
+    way.open(to: core)
   }
 
   deinit { core.end() }
@@ -94,24 +97,14 @@ public final class Household: Sendable {
   // MARK: Machines
 
   /// A machine of the house, going on from where it was; each event that is sent to it is a
-  /// transaction of the house.
+  /// transaction of the house, which is open as long as somebody has one of its machines.
   ///
   /// - Throws: ``HouseRefusal`` when the house has no such machine, or its store cannot be used.
   public func live<M: MachineDefinition>(_ machine: M.Type) throws(HouseRefusal) -> Live<M> {
     let engine = try refusing { () throws(HouseError) in
       try core.perform { session throws(HouseError) in try session.slot(named: M.name).engine }
     }
-    return Live(engine) { [core] send in
-      do throws(HouseError) {
-        return try core.perform { session throws(HouseError) in
-          let reply = send()
-          guard let slot = session.slots.first(where: { $0.name == M.name }) else { return reply }
-          return try session.heard(reply, by: slot)
-        }
-      } catch {
-        return .unkept(0, because: "\(HouseRefusal(error))")
-      }
-    }
+    return Live(engine, keptBy: self)
   }
 
   // MARK: Acts

@@ -43,6 +43,9 @@ extension Session {
     package var performers: [String: any Performer] = [:]
     /// Told how far the reading of a damaged store is.
     package var salvageProgress: SalvageProgress = { _, _ in }
+    /// Where and when the events of its machines are decided, by the machine's name; nil for at once,
+    /// since nobody else uses the session.
+    package var door: (@Sendable (String, () -> Reply) -> Reply)?
     /// What machines tell each other.
     package var joints: [Joint] = []
 

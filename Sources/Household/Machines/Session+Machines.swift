@@ -83,6 +83,8 @@ extension Session {
     settings.declare(entry.capabilities.settings)
     // Before it starts: what a person has set counts from its first state.
     settings = try log.settings(after: settings, isNew: true) ?? settings
+    var door: EngineDoor?
+    if let named = options.door { door = { [name = entry.name] in named(name, $0) } }
     let engine = Engine(
       chart,
       values: fed(entry.capabilities.settings, settings),
@@ -91,7 +93,8 @@ extension Session {
       journal: log.journal,
       isTimed: options.isTimed,
       entropy: log.isKept ? options.entropy : nil,
-      explainsRefusals: false
+      explainsRefusals: false,
+      door: door
     )
     let slot = MachineSlot(entry: entry, chart: chart, engine: engine)
     log.count(slot)

@@ -4,7 +4,18 @@ import Synchronization
 // Who keeps several machines in one transaction tells of what happened once all of it is kept: an
 // effect is not done that was never on disk.
 
+/// Does what it is given where and when the events of a machine are decided: in a transaction of those
+/// who keep it.
+package typealias EngineDoor = @Sendable (() -> Reply) -> Reply
+
 extension Engine {
+  /// Decides behind the door, if there is one.
+  @inline(__always)
+  func decided(_ body: () -> Reply) -> Reply {
+    guard let door else { return body() }
+    return door(body)
+  }
+
   /// Holds back what observers are told, until ``settle(isKept:)``; those inside are told at once.
   package func hold() { state.withLock { $0.isHeld = true } }
 

@@ -21,6 +21,11 @@ extension Engine {
     guard chart.isSentByHand(event) else {
       return Reply(outcome: .refused, refusal: Refusal(event: event, cause: .clockOnly))
     }
+    return decided { sendInside(event, arguments) }
+  }
+
+  @inline(__always)
+  private func sendInside(_ event: Int, _ arguments: [Value]) -> Reply {
     let now = time.now
     var aftermath = Aftermath()
     var isLate = false

@@ -11,6 +11,20 @@ extension Engine {
     _ arguments: [Value],
     while holds: (borrowing Snapshot) -> Bool
   ) -> Reply? {
+    var isStill = true
+    let reply = decided {
+      let reply = sendInside(event, arguments, while: holds)
+      isStill = reply != nil
+      return reply ?? Reply(outcome: .unhandled)
+    }
+    return isStill ? reply : nil
+  }
+
+  private func sendInside(
+    _ event: Int,
+    _ arguments: [Value],
+    while holds: (borrowing Snapshot) -> Bool
+  ) -> Reply? {
     let now = time.now
     if state.withLock({ $0.alarm != nil && $0.snapshot.hasTimer(dueAt: now) }) { _ = fireTimers() }
     var aftermath = Aftermath()

@@ -44,6 +44,15 @@ extension Engine {
     refusedAs cause: Refusal.Cause,
     _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
   ) -> Reply {
+    decided { changeInside(event, arguments, refusedAs: cause, body) }
+  }
+
+  private func changeInside(
+    _ event: Int,
+    _ arguments: [Value],
+    refusedAs cause: Refusal.Cause,
+    _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
+  ) -> Reply {
     let now = time.now
     var aftermath = Aftermath()
     var reply = state.withLock { state -> Reply in

@@ -10,7 +10,14 @@ extension Engine {
   ///
   /// - Returns: what they did; a timer whose event no transition handles leaves nothing.
   @discardableResult
-  public func fireDueTimers() -> [Record] { fireTimers().records }
+  public func fireDueTimers() -> [Record] {
+    guard door != nil else { return fireTimers().records }
+    return decided {
+      var reply = Reply(outcome: .stayed)
+      (reply.followUps, reply.journalFault) = fireTimers()
+      return reply
+    }.followUps
+  }
 
   /// Whether events that send each other without end were dropped since this was asked last.
   package func takeEndless() -> Bool {

@@ -57,6 +57,8 @@ public final class Engine: Sendable {
 
   /// Whether a reply that was not accepted keeps what it was decided on.
   let explainsRefusals: Bool
+  /// Where and when events are decided; nil for at once, where they are sent.
+  let door: EngineDoor?
   /// Where the random numbers of each event begin; nil goes on with the snapshot's own generator.
   let entropy: (@Sendable () -> UInt64)?
   let state: Lock<State>
@@ -77,7 +79,7 @@ public final class Engine: Sendable {
   ///   - explainsRefusals: whether a reply that was not accepted keeps what it was decided on, so
   ///     that it prints its reasons; false for who asks ``Chart/explain(_:_:in:)`` instead, and saves
   ///     a copy of the snapshot each time.
-  public init(
+  public convenience init(
     _ chart: Chart,
     at snapshot: Snapshot? = nil,
     values: [String: Value] = [:],
@@ -88,6 +90,34 @@ public final class Engine: Sendable {
     entropy: (@Sendable () -> UInt64)? = nil,
     explainsRefusals: Bool = true
   ) {
+    self.init(
+      chart,
+      at: snapshot,
+      values: values,
+      time: time,
+      seed: seed,
+      journal: journal,
+      isTimed: isTimed,
+      entropy: entropy,
+      explainsRefusals: explainsRefusals,
+      door: nil
+    )
+  }
+
+  /// A machine that others keep: whatever is sent to it, by whomever, is decided behind their door.
+  package init(
+    _ chart: Chart,
+    at snapshot: Snapshot? = nil,
+    values: [String: Value] = [:],
+    time: any TimeSource,
+    seed: UInt64,
+    journal: (any Journal)?,
+    isTimed: Bool,
+    entropy: (@Sendable () -> UInt64)?,
+    explainsRefusals: Bool,
+    door: EngineDoor?
+  ) {
+    self.door = door
     self.entropy = entropy
     self.explainsRefusals = explainsRefusals
     self.chart = chart

@@ -38,6 +38,8 @@ package struct MemoryLedger: Sendable {
   }
 
   private var kept: Deque<Line> = []
+  /// How many entries there were before those that are kept.
+  package private(set) var forgotten = 0
   private var openings: [Key: Int] = [:]
   let capacity: Int
 
@@ -71,6 +73,7 @@ package struct MemoryLedger: Sendable {
     while kept.count >= capacity, let oldest = kept.first, oldest.record < oldestRecord {
       openings[Key(account: oldest.entry.account, owner: oldest.entry.owner)] = oldest.entry.balance
       kept.removeFirst()
+      forgotten += 1
     }
     kept.append(Line(record: record, entry: entry))
   }

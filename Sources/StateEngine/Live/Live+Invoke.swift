@@ -59,7 +59,7 @@ extension Live where M: MachineDefinition {
     guard let place = WorkPlace(name, in: engine.chart) else {
       preconditionFailure("\(engine.chart.name): no state has invoke(\\.\(name))")
     }
-    let worker = NodeWorker(engine, at: place, again: again, through: door, body)
+    let worker = NodeWorker(engine, at: place, again: again, body)
     worker.watch()
     hands.put(worker, as: "work \(name)")
     return worker

@@ -31,7 +31,6 @@ extension Live {
 
   @inline(__always)
   func send(_ index: Int, _ arguments: [Value]) -> Reply {
-    if let door { return door { engine.send(index, arguments) } }
     let reply = engine.send(index, arguments)
     return reply.isAccepted || again == nil
       ? reply : afterOthers(reply) { engine.send(index, arguments) }
@@ -40,7 +39,6 @@ extension Live {
   /// Sends an event made in Swift.
   @discardableResult
   public func send(_ event: StateEngine.Event) -> Reply {
-    if let door { return door { engine.send(event) } }
     let reply = engine.send(event)
     return reply.isAccepted || again == nil ? reply : afterOthers(reply) { engine.send(event) }
   }

@@ -29,8 +29,8 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   public let beginning: MachineBeginning
   /// Reads the snapshot anew from where it is kept.
   let again: StoreView?
-  /// The way that events take to the engine where others keep it; nil for the straight one.
-  let door: (@Sendable (() -> Reply) -> Reply)?
+  /// What keeps the engine where others do; nil where nobody else does.
+  private let keeper: (any Sendable)?
   /// Those who do what it asks for.
   let hands = Hands()
   let watch = Watch()
@@ -91,26 +91,19 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     self.init(engine, beginning: .anew, again: nil)
   }
 
-  /// The face of an engine that others keep: what is sent goes through their door.
-  ///
-  /// - Parameters:
-  ///   - engine: the engine.
-  ///   - door: does what it is given where and when events are decided.
-  package convenience init(
-    _ engine: Engine,
-    through door: @escaping @Sendable (() -> Reply) -> Reply
-  ) {
-    self.init(engine, beginning: .anew, again: nil, through: door)
+  /// The face of an engine that others keep, who live as long as it does.
+  package convenience init(_ engine: Engine, keptBy keeper: any Sendable) {
+    self.init(engine, beginning: .anew, again: nil, keptBy: keeper)
   }
 
   init(
     _ engine: Engine,
     beginning: MachineBeginning,
     again: StoreView?,
-    through door: (@Sendable (() -> Reply) -> Reply)? = nil
+    keptBy keeper: (any Sendable)? = nil
   ) {
     self.engine = engine
-    self.door = door
+    self.keeper = keeper
     self.beginning = beginning
     self.again = again
     let (events, named) = NamedTokens.make(M.Events.self)

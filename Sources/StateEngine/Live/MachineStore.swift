@@ -217,15 +217,11 @@ extension Live {
 
   /// Suspends: timers stop and every event is refused until ``restore()``.
   @discardableResult
-  public func background() -> Reply {
-    door.map { $0 { engine.background() } } ?? engine.background()
-  }
+  public func background() -> Reply { engine.background() }
 
   /// Comes back by the restore policy; refused when it is not suspended.
   @discardableResult
-  public func restore() -> Reply {
-    door.map { $0 { engine.restore() } } ?? engine.restore()
-  }
+  public func restore() -> Reply { engine.restore() }
 
   /// Takes in what another process has made of the store meanwhile, without a record.
   ///

@@ -18,7 +18,6 @@ public final class NodeWorker: Hand {
   private let place: WorkPlace
   private let body: WorkBody
   private let again: StoreView?
-  private let door: (@Sendable (() -> Reply) -> Reply)?
   private let state = Lock(State())
   private let late = AtomicInt(0)
   private let failureCount = AtomicInt(0)
@@ -36,13 +35,11 @@ public final class NodeWorker: Hand {
     _ engine: Engine,
     at place: WorkPlace,
     again: StoreView?,
-    through door: (@Sendable (() -> Reply) -> Reply)?,
     _ body: @escaping WorkBody
   ) {
     target = WeakEngine(engine)
     self.place = place
     self.again = again
-    self.door = door
     self.body = body
   }
 
@@ -143,15 +140,6 @@ public final class NodeWorker: Hand {
     guard let engine = target.engine else { return false }
     let place = place
     let ask = { engine.send(event, arguments) { place.attempt(in: $0) == attempt } }
-    if let door {
-      var isStill = true
-      _ = door {
-        let reply = ask()
-        isStill = reply != nil
-        return reply ?? Reply(outcome: .unhandled)
-      }
-      return isStill
-    }
     guard let reply = ask() else { return false }
     // Nothing has happened when another process has changed the store: it is read anew.
     guard let again, again.isPast(reply), let saved = try? again.read() else { return true }

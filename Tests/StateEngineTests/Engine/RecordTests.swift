@@ -69,7 +69,7 @@ struct RecordTests {
     let chart = try Machines.lamp()
     let engine = Engine(chart, journal: journal)
     for _ in 0..<25 { engine.send(Event("earn", [.int(2)])) }
-    #expect(journal.ledger.lines.count == 10)
+    #expect(journal.ledger.lines.count == 10 && journal.ledger.forgotten == 15)
     #expect(journal.ledger.opening(account: "coins", owner: .string("Mia")) == 30)
     #expect(journal.ledger.sum(account: "coins", owner: .string("Mia")) == 50)
     #expect(journal.ledger.sum(account: "coins", owner: .string("Tom")) == 0)
