@@ -127,7 +127,7 @@ struct HouseFaceTests {
     app.signIn("anna")
     app.currentLanguage = .german
     #expect(app.refusal == nil && app.currentLanguage == .german)
-    app.currentUser = UserProfile(id: "u", name: "A")
+    app.currentUser = UserProfile(id: "u", name: "A1")
     #expect(app.refusal != nil)
     let match = try ActiveGameStateManager(in: fixture.house)
     try match.start()

@@ -240,6 +240,24 @@ struct HouseholdTests {
     #expect(after["points", default: 0] > before["points", default: 0])
   }
 
+  @Test("The child at play is the learner, and keeps what was learned under another name")
+  func learner() throws {
+    let fixture = try HouseFixture()
+    let child = try #require(fixture.house.children.all.first)
+    _ = try begin(fixture, child.name)
+    let rooms = try fixture.house.live(LanguageRooms.self)
+    #expect(rooms.context.user == child.name)
+    rooms.send(LanguageRooms.startSession(.german))
+    rooms.send(LanguageRooms.signOut())
+    rooms.send(LanguageRooms.signIn("ana"))
+    try fixture.openAgain()
+    // The rooms are not in use when the name changes.
+    try fixture.house.perform(.renameChild(child.id, to: "Anna-Lena"))
+    let again = try fixture.house.live(LanguageRooms.self)
+    #expect(again.context.user == "Anna-Lena" && again.context.sessionsMade == 1)
+    #expect(again.context.streak == 1)
+  }
+
   @Test("Acts are told once each and in order, of other processes too")
   func acts() async throws {
     let fixture = try HouseFixture()

@@ -27,6 +27,8 @@ struct Play {
   var news: [News] = []
   /// The way to the level that is played as soon as somebody is chosen.
   var wanted: [Event] = []
+  /// The machine that is played as soon as somebody is chosen; nil for the one in use.
+  var wantedMachine: String?
   /// The screen as it was drawn last, without what was said with it.
   var shown: [String] = []
   /// Whether something could not be done since the last line, and was told.

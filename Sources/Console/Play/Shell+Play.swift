@@ -32,6 +32,10 @@ extension Shell {
       _ = session.current.engine.restore()
     }
     play = (play ?? Play()).begun
+    if let chooser = try session.chooser(for: session.current) {
+      play?.wantedMachine = session.current.name
+      try session.use(chooser.name)
+    }
     try passBeginning()
     if let level {
       session.tell(level.menu, to: session.current)
@@ -72,6 +76,15 @@ extension Shell {
     for event in way { guard try send(event, nil, to: session.current) else { break } }
   }
 
+  /// Goes to the machine that was asked for, once somebody is there to play it.
+  private func goToWantedMachine() throws(CommandError) {
+    guard let name = play?.wantedMachine else { return }
+    let wanted = try session.slot(named: name)
+    guard try session.chooser(for: wanted) == nil else { return }
+    play?.wantedMachine = nil
+    try session.use(name)
+  }
+
   /// A child waits for no loading screen that ends by itself within seconds.
   private func passBeginning() throws(CommandError) {
     guard let view = try view(), view.screen.choices.count == 1,
@@ -102,6 +115,7 @@ extension Shell {
       if play?.stage == .atGate { return answerPlayGate(trimmed) }
       try perform(trimmed)
       try goToWantedLevel()
+      try goToWantedMachine()
       if session.talk.isDue { hear(try session.runJoints()) }
       try session.tellRing()
       hear(try session.beginStandingLevel())

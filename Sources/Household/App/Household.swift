@@ -102,7 +102,11 @@ public final class Household: Sendable {
   /// - Throws: ``HouseRefusal`` when the house has no such machine, or its store cannot be used.
   public func live<M: MachineDefinition>(_ machine: M.Type) throws(HouseRefusal) -> Live<M> {
     let engine = try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in try session.slot(named: M.name).engine }
+      try core.perform { session throws(HouseError) in
+        let slot = try session.slot(named: M.name)
+        try session.follow(slot)
+        return slot.engine
+      }
     }
     return Live(engine, keptBy: self)
   }

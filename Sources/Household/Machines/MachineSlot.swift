@@ -79,7 +79,9 @@ extension MachineSlot.Declared {
       else { return nil }
       return (purse.variable, variable.index, owner.index)
     }
-    follows = capabilities.people?.activeEvent != nil || capabilities.dayVariable != nil
+    follows =
+      capabilities.people?.activeEvent != nil || capabilities.learner != nil
+      || capabilities.dayVariable != nil
     gateEvent = capabilities.gateEvent.flatMap(chart.event(named:)) ?? -1
     askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
     namingEvent = capabilities.namingEvent.flatMap(chart.event(named:)) ?? -1

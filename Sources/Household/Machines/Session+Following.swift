@@ -22,12 +22,50 @@ extension Session {
     {
       tell(event, to: slot)
     }
-    guard let people = slot.capabilities.people, let event = people.activeEvent,
+    let follower = slot.capabilities.people.flatMap { people in
+      people.activeEvent.map { (people.active, $0) }
+    }
+    let learner = slot.capabilities.learner
+    guard follower != nil || learner != nil,
       let keeper = try keeper(), let kept = keeper.capabilities.people
     else { return }
     let active = keeper.engine.value(of: kept.active) ?? .null
-    guard slot.engine.value(of: people.active) != active else { return }
-    tell(Event(event, [active]), to: slot)
+    if let (variable, event) = follower, slot.engine.value(of: variable) != active {
+      tell(Event(event, [active]), to: slot)
+    }
+    if let learner, !active.isNull { signIn(active, learner, slot) }
+  }
+
+  /// The machine at which somebody has to say who plays before a machine can follow it; nil when it is
+  /// known, or nobody is asked for.
+  package func chooser(for slot: MachineSlot) throws(HouseError) -> MachineSlot? {
+    guard isKept, slot.capabilities.people?.activeEvent != nil || slot.capabilities.learner != nil,
+      let name = machine(where: { $0.people.map { $0.activeEvent == nil } ?? false })
+    else { return nil }
+    let chooser = try self.slot(named: name)
+    guard let active = chooser.capabilities.people?.active else { return nil }
+    return chooser.engine.value(of: active)?.isNull == false ? nil : chooser
+  }
+
+  // Whoever learned before keeps what they did.
+  private func signIn(_ child: Value, _ learner: LearnerCapability, _ slot: MachineSlot) {
+    let known = slot.engine.value(of: learner.learner) ?? .null
+    if known == child { return }
+    if !known.isNull { tell(Event(learner.signOutEvent), to: slot) }
+    tell(Event(learner.signInEvent, [child]), to: slot)
+  }
+
+  /// Tells machines that know learners by name that one is called otherwise; those on the store too
+  /// that are not in use.
+  func tellRenamed(_ old: String, to new: String) throws(HouseError) {
+    for entry in options.catalog {
+      guard let learner = entry.capabilities.learner else { continue }
+      if !slots.contains(where: { $0.name == entry.name }) {
+        guard let live, live.isInTransaction, try stored(entry.name, live) != nil else { continue }
+      }
+      let slot = try slot(named: entry.name)
+      tell(Event(learner.renamedEvent, [.string(old), .string(new)]), to: slot)
+    }
   }
 
   /// The machine that decides who is active, when it is in the session or on the store.

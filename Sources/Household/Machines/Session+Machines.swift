@@ -27,8 +27,10 @@ extension Session {
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(HouseError) {
     machines.leftForGate = nil
+    // One that begins is told what it does not know, in the past too: a branch begins with it.
+    let begins = !isKept && !facts.ready.contains(name)
     machines.current = try slot(named: name)
-    if !isAtPast { try follow(current) }
+    if begins || !isAtPast { try follow(current) }
   }
 
   /// A machine of the session, made and begun when it is not there yet.
@@ -118,7 +120,10 @@ extension Session {
   // Time travel may have gone back to before a machine was used.
   private func beginReady(_ slot: MachineSlot) throws(HouseError) {
     if facts.ready.contains(slot.name) { return }
-    if slot.capabilities.readyEvent != nil || slot.capabilities.people != nil { willChangeFacts() }
+    let offers = slot.capabilities
+    if offers.readyEvent != nil || offers.people != nil || offers.learner != nil {
+      willChangeFacts()
+    }
     try makeReady(slot)
   }
 

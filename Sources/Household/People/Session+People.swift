@@ -63,6 +63,7 @@ extension Session {
     try log.keep(.personRenamed(id: id, name: new, time: now))
     facts.people[place].name = new
     facts.people[place].renamed = now
+    try tellRenamed(old, to: new)
   }
 
   /// Takes a person out of the list.

@@ -12,6 +12,8 @@ public struct Capabilities: Sendable {
   public var gateEvent: String?
   /// What `players` lists and changes.
   public var people: PeopleCapability?
+  /// Who learns at it, when it knows learners by name and nobody else.
+  public var learner: LearnerCapability?
   /// The event, accepted, whose first argument is the name of somebody who is here: one whom nobody
   /// knows yet joins the people.
   public var namingEvent: String?
@@ -66,6 +68,7 @@ public struct Capabilities: Sendable {
     gate: GateCapability? = nil,
     gateEvent: String? = nil,
     people: PeopleCapability? = nil,
+    learner: LearnerCapability? = nil,
     namingEvent: String? = nil,
     network: NetworkCapability? = nil,
     newDayEvent: String? = nil,
@@ -92,6 +95,7 @@ public struct Capabilities: Sendable {
     self.gate = gate
     self.gateEvent = gateEvent
     self.people = people
+    self.learner = learner
     self.namingEvent = namingEvent
     self.network = network
     self.newDayEvent = newDayEvent

@@ -970,8 +970,8 @@ extension Phrase {
   public static let refusedUnknownReward = Phrase("refused.unknownReward", [.english: Phrase.Forms("there is no reward of that name"), .german: Phrase.Forms("so heißt hier keine Belohnung")])
   /// please use some minutes first
   public static let refusedUseMinutes = Phrase("refused.useMinutes", [.english: Phrase.Forms("please use some minutes first"), .german: Phrase.Forms("bitte erst ein paar Minuten einlösen")])
-  /// a name has 3 to 20 letters, digits or _
-  public static let refusedUserName = Phrase("refused.userName", [.english: Phrase.Forms("a name has 3 to 20 letters, digits or _"), .german: Phrase.Forms("ein Name hat 3 bis 20 Buchstaben, Ziffern oder _")])
+  /// a name has 1 to 20 letters
+  public static let refusedUserName = Phrase("refused.userName", [.english: Phrase.Forms("a name has 1 to 20 letters"), .german: Phrase.Forms("ein Name hat 1 bis 20 Buchstaben")])
   /// that video is not approved
   public static let refusedVideoApproval = Phrase("refused.videoApproval", [.english: Phrase.Forms("that video is not approved"), .german: Phrase.Forms("dieses Video ist noch nicht freigegeben")])
   /// videos are not allowed now
@@ -1228,14 +1228,46 @@ extension Phrase {
   public static let talkBedroom = Phrase("talk.bedroom", [.english: Phrase.Forms("Bedroom"), .german: Phrase.Forms("Schlafzimmer")])
   /// You can say it so: %1$@
   public static let talkBetter = Phrase("talk.better", [.english: Phrase.Forms("You can say it so: %1$@"), .german: Phrase.Forms("So kannst du es sagen: %1$@")])
+  /// A word
+  public static let talkCard = Phrase("talk.card", [.english: Phrase.Forms("A word"), .german: Phrase.Forms("Ein Wort")])
+  /// No
+  public static let talkCardAgain = Phrase("talk.cardAgain", [.english: Phrase.Forms("No"), .german: Phrase.Forms("Nein")])
+  /// Yes
+  public static let talkCardGood = Phrase("talk.cardGood", [.english: Phrase.Forms("Yes"), .german: Phrase.Forms("Ja")])
+  /// Nearly
+  public static let talkCardHard = Phrase("talk.cardHard", [.english: Phrase.Forms("Nearly"), .german: Phrase.Forms("Fast")])
+  /// Think of the word, then look.
+  public static let talkCardHelp = Phrase("talk.cardHelp", [.english: Phrase.Forms("Think of the word, then look."), .german: Phrase.Forms("Denk an das Wort, dann schau nach.")])
+  /// Did you know it?
+  public static let talkCardKnown = Phrase("talk.cardKnown", [.english: Phrase.Forms("Did you know it?"), .german: Phrase.Forms("Hast du es gewusst?")])
+  /// What does this word mean?
+  public static let talkCardMeaning = Phrase("talk.cardMeaning", [.english: Phrase.Forms("What does this word mean?"), .german: Phrase.Forms("Was bedeutet dieses Wort?")])
+  /// Show me
+  public static let talkCardTurn = Phrase("talk.cardTurn", [.english: Phrase.Forms("Show me"), .german: Phrase.Forms("Zeig es mir")])
   /// Type a short sentence. 0 ends it.
   public static let talkHelp = Phrase("talk.help", [.english: Phrase.Forms("Type a short sentence. 0 ends it."), .german: Phrase.Forms("Tippe einen kurzen Satz. 0 beendet das Gespräch.")])
   /// Put the words away
   public static let talkHide = Phrase("talk.hide", [.english: Phrase.Forms("Put the words away"), .german: Phrase.Forms("Wörter wegräumen")])
   /// Kitchen
   public static let talkKitchen = Phrase("talk.kitchen", [.english: Phrase.Forms("Kitchen"), .german: Phrase.Forms("Küche")])
+  /// German
+  public static let talkLanguageDe = Phrase("talk.language.de", [.english: Phrase.Forms("German"), .german: Phrase.Forms("Deutsch")])
+  /// English
+  public static let talkLanguageEn = Phrase("talk.language.en", [.english: Phrase.Forms("English"), .german: Phrase.Forms("Englisch")])
+  /// Spanish
+  public static let talkLanguageEs = Phrase("talk.language.es", [.english: Phrase.Forms("Spanish"), .german: Phrase.Forms("Spanisch")])
+  /// French
+  public static let talkLanguageFr = Phrase("talk.language.fr", [.english: Phrase.Forms("French"), .german: Phrase.Forms("Französisch")])
+  /// Japanese
+  public static let talkLanguageJa = Phrase("talk.language.ja", [.english: Phrase.Forms("Japanese"), .german: Phrase.Forms("Japanisch")])
+  /// Chinese
+  public static let talkLanguageZh = Phrase("talk.language.zh", [.english: Phrase.Forms("Chinese"), .german: Phrase.Forms("Chinesisch")])
+  /// Type the number before a language.
+  public static let talkLanguageHelp = Phrase("talk.languageHelp", [.english: Phrase.Forms("Type the number before a language."), .german: Phrase.Forms("Tippe die Zahl vor einer Sprache.")])
   /// Living room
   public static let talkLivingRoom = Phrase("talk.livingRoom", [.english: Phrase.Forms("Living room"), .german: Phrase.Forms("Wohnzimmer")])
+  /// Practice %1$lld words
+  public static let talkPractice = Phrase("talk.practice", [.english: Phrase.Forms("Practice %1$lld words", one: "Practice %1$lld word"), .german: Phrase.Forms("%1$lld Wörter üben", one: "%1$lld Wort üben")])
   /// Choose somebody to talk with.
   public static let talkRoomHelp = Phrase("talk.roomHelp", [.english: Phrase.Forms("Choose somebody to talk with."), .german: Phrase.Forms("Wähle jemanden zum Sprechen.")])
   /// Rooms
@@ -1246,16 +1278,22 @@ extension Phrase {
   public static let talkShow = Phrase("talk.show", [.english: Phrase.Forms("Show the words"), .german: Phrase.Forms("Wörter zeigen")])
   /// Nobody can answer right now.
   public static let talkSilent = Phrase("talk.silent", [.english: Phrase.Forms("Nobody can answer right now."), .german: Phrase.Forms("Gerade kann niemand antworten.")])
+  /// This is day %1$lld in a row.
+  public static let talkStreak = Phrase("talk.streak", [.english: Phrase.Forms("This is day %1$lld in a row.", one: "This is %1$lld day in a row."), .german: Phrase.Forms("Das ist Tag %1$lld in Folge.", one: "Das ist %1$lld Tag in Folge.")])
   /// Study
   public static let talkStudy = Phrase("talk.study", [.english: Phrase.Forms("Study"), .german: Phrase.Forms("Arbeitszimmer")])
   /// Somebody here talks with you.
   public static let talkWhatIsHere = Phrase("talk.whatIsHere", [.english: Phrase.Forms("Somebody here talks with you."), .german: Phrase.Forms("Hier spricht jemand mit dir.")])
+  /// Which language do you learn today?
+  public static let talkWhichLanguage = Phrase("talk.whichLanguage", [.english: Phrase.Forms("Which language do you learn today?"), .german: Phrase.Forms("Welche Sprache lernst du heute?")])
   /// Which room do you enter?
   public static let talkWhichRoom = Phrase("talk.whichRoom", [.english: Phrase.Forms("Which room do you enter?"), .german: Phrase.Forms("In welchen Raum gehst du?")])
   /// Talk with %1$@
   public static let talkWith = Phrase("talk.with", [.english: Phrase.Forms("Talk with %1$@"), .german: Phrase.Forms("Mit %1$@ sprechen")])
   /// These words stand on the things.
   public static let talkWords = Phrase("talk.words", [.english: Phrase.Forms("These words stand on the things."), .german: Phrase.Forms("Diese Wörter stehen an den Dingen.")])
+  /// You met %1$lld words today.
+  public static let talkWordsToday = Phrase("talk.wordsToday", [.english: Phrase.Forms("You met %1$lld words today.", one: "You met %1$lld word today."), .german: Phrase.Forms("Du hast heute %1$lld Wörter gelernt.", one: "Du hast heute %1$lld Wort gelernt.")])
   /// You
   public static let talkYou = Phrase("talk.you", [.english: Phrase.Forms("You"), .german: Phrase.Forms("Du")])
   /// Type what you want to say.
@@ -2009,20 +2047,39 @@ extension Phrase {
     taleOver,
     talkBedroom,
     talkBetter,
+    talkCard,
+    talkCardAgain,
+    talkCardGood,
+    talkCardHard,
+    talkCardHelp,
+    talkCardKnown,
+    talkCardMeaning,
+    talkCardTurn,
     talkHelp,
     talkHide,
     talkKitchen,
+    talkLanguageDe,
+    talkLanguageEn,
+    talkLanguageEs,
+    talkLanguageFr,
+    talkLanguageJa,
+    talkLanguageZh,
+    talkLanguageHelp,
     talkLivingRoom,
+    talkPractice,
     talkRoomHelp,
     talkRooms,
     talkRoomsHelp,
     talkShow,
     talkSilent,
+    talkStreak,
     talkStudy,
     talkWhatIsHere,
+    talkWhichLanguage,
     talkWhichRoom,
     talkWith,
     talkWords,
+    talkWordsToday,
     talkYou,
     talkYourTurn,
     timeBetween,

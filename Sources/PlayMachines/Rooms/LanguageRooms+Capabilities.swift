@@ -6,6 +6,12 @@ extension LanguageRooms {
   /// What the shell and the store find in the rooms.
   public static var capabilities: Capabilities {
     Capabilities(
+      learner: LearnerCapability(
+        user,
+        signIn: Self.signIn.eventName,
+        signOut: Self.signOut.eventName,
+        renamed: Self.learnerRenamed.eventName
+      ),
       namingEvent: Self.signIn.eventName,
       newDayEvent: Self.newDay.eventName,
       dayVariable: day.name,

@@ -68,6 +68,11 @@ extension LanguageRooms {
     on(\.declareLevel, when: isSignedIn, do: [.perform("declareLevel")])
     on(\.settingsChanged, do: settingsChanged.assignments)
     on(\.newDay, do: beginDay)
+    on(
+      \.learnerRenamed,
+      when: Guard(named: "isNewName", refusal: "that is no learner's new name"),
+      do: [.perform("renameLearner")]
+    )
     on(\.merged, do: [.perform("takeMerged")])
   }
 

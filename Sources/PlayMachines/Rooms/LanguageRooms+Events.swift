@@ -12,12 +12,24 @@ extension LanguageRooms {
 
     /// A learner says who they are.
     public let signIn = Event<String>(
-      .init("name", samples: ["ana", "x!"], summary: "3 to 20 letters, digits, _"),
+      .init(
+        "name",
+        samples: ["ana", "x!"],
+        summary: "a child's name, or 3 to 20 letters, digits, _"
+      ),
       summary: "signs a learner in"
     )
 
     /// The learner leaves.
     public let signOut = PlainEvent(summary: "signs the learner out")
+
+    /// A learner is called otherwise.
+    public let learnerRenamed = Event<String, String>(
+      .init("old", samples: ["ana"]),
+      .init("new", samples: ["Jo", "x!"]),
+      by: .host,
+      summary: "a learner has another name"
+    )
 
     /// Another language is to be learned, whether or not someone has begun.
     public let chooseLanguage = Event<Language>(

@@ -61,7 +61,7 @@ extension LanguageRooms {
   private static let isUserName = Guard(
     named: "isUserName",
     code: "badName",
-    refusal: "a name has 3 to 20 letters, digits or _"
+    refusal: "a name has 1 to 20 letters"
   )
 
   /// Things are labelled anew in another language.

@@ -24,6 +24,7 @@ extension LanguageRooms {
 
   private static func doorsScreen(_ scene: ScreenScene) -> Screen {
     if scene.page == "wish" { return WishScreen.screen(scene) }
+    if let first = learnerScreen(scene) { return first }
     return Screen(
       scene.say(.talkRooms),
       picture: Picture.rows(
@@ -31,15 +32,19 @@ extension LanguageRooms {
           String($0.prefix(scene.width))
         }
       ),
-      silence(scene) + [scene.say(.talkWhichRoom)],
+      (silence(scene) + today(scene)).prefix(2) + [scene.say(.talkWhichRoom)],
       choices: Environment.all.map { room in
         .init(signs[room.id].map { scene.say($0) } ?? room.name, Self.enterRoom(room.id))
-      } + [.init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps)],
+      } + practice(scene) + [
+        .init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps),
+      ],
+      back: scene.accepts(Self.endSession()) ? .send(Self.endSession()) : nil,
       help: scene.say(.talkRoomsHelp)
     )
   }
 
   private static func roomScreen(_ scene: ScreenScene) -> Screen {
+    if let first = learnerScreen(scene) { return first }
     let isShown = isShowing(scene)
     let id = scene.text(environmentID) ?? ""
     return Screen(
@@ -106,19 +111,18 @@ extension LanguageRooms {
 
   /// The words on the things of the room, each with what it is.
   private static func labels(_ scene: ScreenScene) -> [[Drawing.Span]] {
-    let own: Language = scene.language == .german ? .german : .english
     let all = scene.value(of: activeLabels.name).listValue?.compactMap(\.mapValue) ?? []
     return all.flatMap { label -> [[Drawing.Span]] in
       let word = [label["article"]?.stringValue, label["word"]?.stringValue].compactMap(\.self)
         .joined(separator: " ")
       let kind = label["kind"]?.stringValue ?? ""
-      let known = HouseholdObject(rawValue: kind)?.label(in: own)?.title ?? kind
+      let known = HouseholdObject(rawValue: kind)?.label(in: own(scene))?.title ?? kind
       return folded(Drawing.Span("· \(word) – \(known)"), scene.width)
     }
   }
 
   /// A span in rows of a width, broken at blanks.
-  private static func folded(_ span: Drawing.Span, _ width: Int) -> [[Drawing.Span]] {
+  static func folded(_ span: Drawing.Span, _ width: Int) -> [[Drawing.Span]] {
     var rows: [String] = [""]
     for word in span.text.split(separator: " ") {
       var word = String(word)

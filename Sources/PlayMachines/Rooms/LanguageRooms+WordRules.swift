@@ -76,35 +76,35 @@ extension LanguageRooms {
     writes: []
   ) { context in
     let cards = context["cards"].mapValue ?? [:]
-    let language = context["language"].stringValue ?? ""
-    return dueKey(cards, language, at: context.time) != nil
+    return !due(cards, context["language"].stringValue ?? "", at: context.time).isEmpty
   }
 
+  /// The card that has been due longest; of several the first by its key.
   static let chooseCardRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the cards are a map, and expressions know no maps",
     reads: ["cards", "language", "now"],
     writes: ["reviewing"]
   ) { context in
     let cards = context["cards"].mapValue ?? [:]
-    let key = dueKey(cards, context["language"].stringValue ?? "", at: context.time)
-    context["reviewing"] = key.map { .string($0) } ?? .null
-  }
-
-  /// The card that has been due longest; of several the first by its key.
-  private static func dueKey(
-    _ cards: [String: Value],
-    _ language: String,
-    at time: Int
-  ) -> String? {
-    let due = cards.filter { key, card in
-      key.hasPrefix("\(language):") && (card.mapValue?["due"]?.intValue ?? .max) <= time
-    }
-    return due.min { left, right in
+    let due = due(cards, context["language"].stringValue ?? "", at: context.time)
+    let key = due.min { left, right in
       let (first, second) = (
         left.value.mapValue?["due"]?.intValue ?? 0, right.value.mapValue?["due"]?.intValue ?? 0
       )
       return (first, left.key) < (second, right.key)
     }?.key
+    context["reviewing"] = key.map { .string($0) } ?? .null
+  }
+
+  /// The cards of a language that are due, by key.
+  static func due(
+    _ cards: [String: Value],
+    _ language: String,
+    at time: Int
+  ) -> [String: Value] {
+    cards.filter { key, card in
+      key.hasPrefix("\(language):") && (card.mapValue?["due"]?.intValue ?? .max) <= time
+    }
   }
 
   static let gradeCardRule = NamedRules.Reasoned<NamedRules.Effect>(

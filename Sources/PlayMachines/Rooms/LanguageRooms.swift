@@ -24,11 +24,13 @@ public enum LanguageRooms: ParallelMachine, PlayMachine {
   public static let rules = NamedRules(
     tests: [
       "isUserName": isUserNameRule,
+      "isNewName": isNewNameRule,
       "hasDueCard": hasDueCardRule,
       "hasError": hasErrorRule,
     ],
     effects: [
       "arrangeLearners": arrangeLearnersRule,
+      "renameLearner": renameLearnerRule,
       "addUserMessage": addUserMessageRule,
       "addCharacterMessage": addCharacterMessageRule,
       "takeRoom": takeRoomRule,

@@ -41,7 +41,8 @@ struct FamilyDaysTests {
     services.ai = MockAIService(failure: .networkError("closed"))
     let days = FamilyDays(.german, performers: ["rooms": RoomPerformer(services)])
     let told = try days.told(
-      by: "@ 2026-11-23 15:00\n@ play rooms\n❯ 1\n❯ 1\n❯ hola\n❯ 0\n@ end\n@ shell\n"
+      by: "@ 2026-11-23 15:00\n@ play rooms\n@ +3s\n❯ 1\n❯ 1\n❯ 1\n"
+        + "❯ 1\n❯ hola\n❯ 0\n@ end\n@ shell\n"
         + "❯ use rooms\n❯ send enterRoom kitchen\n❯ send startConversation maria\n"
     )
     #expect(told.contains("María: ¡Hola! Soy María."), "\(told)")

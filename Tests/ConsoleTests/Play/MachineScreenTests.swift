@@ -64,6 +64,65 @@ struct MachineScreenTests {
     #expect(two.screen.contains("A serves, B receives."))
   }
 
+  private func asides(_ child: ChildRehearsal, _ lines: String...) {
+    for line in lines { child.aside(line) }
+  }
+
+  @Test("the child is the learner: a language, words, cards, and a streak that follows the name")
+  func learner() throws {
+    let child = try ChildRehearsal("game")
+    asides(
+      child,
+      "gate right",
+      "players rename Alexander Anna-Lena",
+      "lock",
+      "send tapPlayer Anna-Lena"
+    )
+    child.aside("use rooms")
+    #expect(child.value("user", of: "rooms") == .string("Anna-Lena"))
+    #expect(child.type("?").contains("Type the number before a language."))
+    // The first is the one learned last; Enter begins.
+    #expect(child.type("").contains("Which room do you enter?"))
+    #expect(child.state(of: "rooms").contains("active"))
+    child.type("1")
+    child.type("0")
+    let words = child.value("wordsToday", of: "rooms").listValue?.count ?? 0
+    #expect(words > 0 && child.screen.contains("You met \(words) words today."))
+    #expect(child.screen.contains("Practice \(words) words"))
+    let practice = try #require(
+      child.screen.split(separator: "\n").first { $0.contains("Practice") }
+    )
+    let number = try #require(practice.first { $0.isNumber })
+    #expect(child.type(String(number)).contains("What does this word mean?"))
+    #expect(child.type("0").contains("Which room do you enter?"))
+    #expect(child.type(String(number)).contains("What does this word mean?"))
+    #expect(child.type("").contains("Did you know it?"))
+    #expect(child.type("1").contains("Practice \(words - 1) words"))
+    #expect(child.type("0").contains("Which language do you learn today?"))
+    #expect(child.value("sessionsMade", of: "rooms") == .int(1))
+    child.pass(minutes: 24 * 60)
+    child.type("", "0")
+    #expect(child.screen.contains("This is day 2 in a row."))
+    asides(child, "use game", "gate right", "players rename Anna-Lena Jo", "lock")
+    #expect(child.value("user", of: "rooms") == .string("Jo"))
+    #expect(child.value("streak", of: "rooms") == .int(2))
+  }
+
+  @Test("another child at play is another learner, and finds what was theirs")
+  func learners() throws {
+    let child = try ChildRehearsal("game")
+    asides(child, "gate right", "players add Mia", "lock", "send tapPlayer Alexander", "use rooms")
+    child.type("", "1", "0")
+    let words = child.value("wordsToday", of: "rooms").listValue?.count ?? 0
+    #expect(words > 0)
+    asides(child, "use game", "send tapProfile", "send tapPlayer Mia", "use rooms")
+    #expect(child.value("user", of: "rooms") == .string("Mia"))
+    #expect(child.value("sessionsMade", of: "rooms") == .int(0))
+    asides(child, "use game", "send tapProfile", "send tapPlayer Alexander", "use rooms")
+    #expect(child.value("sessionsMade", of: "rooms") == .int(1))
+    #expect(child.value("wordsToday", of: "rooms").listValue?.count == words)
+  }
+
   @Test("a reward is got by number, and not without its points")
   func rewards() throws {
     let child = try ChildRehearsal("rewards")

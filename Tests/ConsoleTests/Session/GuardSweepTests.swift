@@ -74,7 +74,7 @@ struct GuardSweepTests {
     "rooms": [
       "roomLoaded": guarded, "roomFailed": guarded, "greeted": guarded, "grammarFound": guarded,
       "replied": guarded, "serviceFailed": guarded, "settingsChanged": told, "newDay": told,
-      "merged": guarded,
+      "merged": guarded, "learnerRenamed": guarded,
     ],
     "rewards": [
       "refund": guarded, "ageBand": guarded, "earn": guarded, "useMinutes": guarded,

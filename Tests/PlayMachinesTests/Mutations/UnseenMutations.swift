@@ -39,7 +39,7 @@ extension MutatedMachine {
     "rooms": [
       // Not shown to be equivalent: the table has no room's objects, and its error is null before.
       "transition 20, loading on roomLoaded: without the rule takeRoom",
-      "transition 41, talking on heard: without serviceError = null",
+      "transition 42, talking on heard: without serviceError = null",
     ],
     "match": [
       // 'check' lists the transition as never taken: it is there for its refusals.

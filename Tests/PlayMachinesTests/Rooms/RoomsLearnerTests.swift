@@ -5,14 +5,36 @@ import Testing
 
 @Suite("Learners of the language rooms")
 struct RoomsLearnerTests {
-  @Test("names have 3 to 20 letters, digits, _")
+  @Test("names are those that families give, or have 3 to 20 letters, digits, _")
   func names() {
-    for name in ["ana", "Ümit_7", "a23", String(repeating: "x", count: 20)] {
+    for name in [
+      "ana", "Jo", "Anna-Lena", "Mia Sophie", "Ümit_7", "a23", String(repeating: "x", count: 20),
+    ] {
       #expect(LanguageRooms.isUserName(name), "\(name)")
     }
-    for name in ["", "ab", "a b", "a-b", "ana!", String(repeating: "x", count: 21), "ana\n"] {
+    for name in ["", "a1", "a  b", "a-", "ana!", String(repeating: "x", count: 21), "ana\n"] {
       #expect(!LanguageRooms.isUserName(name), "\(name)")
     }
+  }
+
+  @Test("a learner who is called otherwise keeps everything, signed in or not; nobody's is taken")
+  func renamed() throws {
+    let rooms = try RoomsFixture(in: .signedIn)
+    let name = try #require(rooms.value("user").stringValue)
+    try rooms.send(LanguageRooms.startSession(.german))
+    try rooms.send(LanguageRooms.endSession())
+    #expect(!rooms.engine.send(LanguageRooms.learnerRenamed(name, "a1")).isAccepted)
+    #expect(!rooms.engine.send(LanguageRooms.learnerRenamed("nobody", "Jo")).isAccepted)
+    try rooms.send(LanguageRooms.learnerRenamed(name, "Jo"))
+    #expect(rooms.value("user") == .string("Jo") && rooms.int("sessionsMade") == 1)
+    try rooms.send(LanguageRooms.signOut())
+    try rooms.send(LanguageRooms.signIn("Mia"))
+    #expect(rooms.int("sessionsMade") == 0)
+    #expect(!rooms.engine.send(LanguageRooms.learnerRenamed("Jo", "Mia")).isAccepted)
+    try rooms.send(LanguageRooms.learnerRenamed("Jo", "Anna-Lena"))
+    try rooms.send(LanguageRooms.signOut())
+    try rooms.send(LanguageRooms.signIn("Anna-Lena"))
+    #expect(rooms.int("sessionsMade") == 1)
   }
 
   @Test("the first day is a streak of 1, the same day changes nothing, a gap begins anew")

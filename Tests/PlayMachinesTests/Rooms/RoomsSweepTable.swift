@@ -37,6 +37,8 @@ let roomsSweepTable = """
   grammarFound none        x x x x x x x x = ·
   replied hola             · · · · · · · · talking ·
   serviceFailed networkError · · · · · idle · · talking ·
+  learnerRenamed ana Jo    x = = = = = = = = =
+  learnerRenamed ana a1    x x x x x x x x x x
   settingsChanged de       = = = = = = = = = =
   newDay 20001             = = = = = = = = = =
   merged                   = = = = = = = = = =

@@ -4,7 +4,7 @@
 public struct UserProfile: Codable, Sendable, Hashable, Identifiable {
   /// The id, unique in a store.
   public var id: String
-  /// The name: 3 to 20 letters, digits, `_`.
+  /// The name: a child's, or 3 to 20 letters, digits, `_`.
   public var name: String
   /// The language that the learner knows.
   public var nativeLanguage: Language
