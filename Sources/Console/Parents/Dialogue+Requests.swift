@@ -5,14 +5,7 @@ import Storage
 
 extension Dialogue {
   /// What a request asks for, as parents read it.
-  func words(of one: FamilyRequest) -> String {
-    let what = VisibleText.clean(one.what)
-    switch one.kind {
-    case .minutes: return words(.requestMinutes, .number(Int(one.what) ?? 0))
-    case .video: return words(.requestVideo, .text(what))
-    case .other: return what
-    }
-  }
+  func words(of one: FamilyRequest) -> String { one.words(language) }
 
   /// Who asks.
   func childName(_ one: FamilyRequest) -> String { personName(one.person) }

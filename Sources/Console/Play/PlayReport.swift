@@ -19,27 +19,8 @@ struct PlayReport: Report {
 
   var type: String { "play" }
 
-  /// At most so many sentences are shown.
-  private static let sentenceLimit = 3
-
-  /// What is read: what is said with the screen has room before its own sentences, but for a question.
-  var sentencesShown: [String] {
-    let own = screen.sentences
-    let asked = screen.question == nil && screen.spoken == nil ? 0 : 1
-    var chosen: Set<String> = []
-    var room = Self.sentenceLimit
-    for line in own.prefix(asked) + notices + own.dropFirst(asked) where !chosen.contains(line) {
-      let count = max(1, line.count { ".!?".contains($0) })
-      guard count <= room else { continue }
-      room -= count
-      chosen.insert(line)
-    }
-    var lines: [String] = []
-    for line in own + notices where chosen.contains(line) && !lines.contains(line) {
-      lines.append(line)
-    }
-    return lines
-  }
+  /// What is read.
+  var sentencesShown: [String] { ChildPlay.sentences(of: screen, saying: notices) }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     let width = max(20, style.width ?? DrawingScene.usualWidth)

@@ -19,29 +19,21 @@ extension Shell {
   /// - Parameter machine: what is played; nil for the machine in use.
   /// - Throws: when it has no screens for children.
   func beginPlay(_ machine: String?) throws(CommandError) {
-    if let machine { try session.use(machine) }
-    guard session.current.capabilities.screens != nil else {
+    var child = ChildPlay()
+    do throws(CommandError) {
+      try child.begin(machine, in: session)
+    } catch {
       play = nil
-      throw CommandError(.said(.playNone, [.text(session.current.name)]))
+      throw error
     }
     if options.voice == .child { options.voice = nil }
-    let level = try session.goToPlaceOfLevel()
     // Whoever plays has no parent session.
     session.lockGates()
-    if session.current.engine.read({ $0.suspendedAt != nil }) {
-      _ = session.current.engine.restore()
-    }
+    child.news = play?.child.news ?? []
     play = (play ?? Play()).begun
-    if let chooser = try session.chooser(for: session.current) {
-      play?.wantedMachine = session.current.name
-      try session.use(chooser.name)
-    }
+    play?.child = child
     try passBeginning()
-    if let level {
-      session.tell(level.menu, to: session.current)
-      play?.wanted = level.way
-      try goToWantedLevel()
-    }
+    try goOn()
     try hearAnswers()
     hear(try session.beginStandingLevel())
     draw()
@@ -66,23 +58,12 @@ extension Shell {
     run.output.append("\n\(plain(words(.playBye)))\n")
   }
 
-  /// Goes on to the level that was asked for, once somebody is there to play it.
-  private func goToWantedLevel() throws(CommandError) {
-    guard let way = play?.wanted, let first = way.first,
-      let checked = try? session.current.chart.check(first),
-      session.current.engine.wouldAccept(checked.event, checked.arguments)
-    else { return }
-    play?.wanted = []
-    for event in way { guard try send(event, nil, to: session.current) else { break } }
-  }
-
-  /// Goes to the machine that was asked for, once somebody is there to play it.
-  private func goToWantedMachine() throws(CommandError) {
-    guard let name = play?.wantedMachine else { return }
-    let wanted = try session.slot(named: name)
-    guard try session.chooser(for: wanted) == nil else { return }
-    play?.wantedMachine = nil
-    try session.use(name)
+  /// Goes on to what was asked for, once somebody is there to play it.
+  private func goOn() throws(CommandError) {
+    guard var child = play?.child else { return }
+    let done = try child.goOn(in: session, language)
+    play?.child = child
+    for one in done { try follow(one) }
   }
 
   /// A child waits for no loading screen that ends by itself within seconds.
@@ -114,8 +95,7 @@ extension Shell {
       try takeInForPlay()
       if play?.stage == .atGate { return answerPlayGate(trimmed) }
       try perform(trimmed)
-      try goToWantedLevel()
-      try goToWantedMachine()
+      try goOn()
       if session.talk.isDue { hear(try session.runJoints()) }
       try session.tellRing()
       hear(try session.beginStandingLevel())
@@ -137,14 +117,24 @@ extension Shell {
   private func perform(_ line: String) throws(CommandError) {
     guard let view = try view() else { return }
     if try performWord(line) { return }
-    switch PlayDeed(line, at: view.screen, from: play?.offset ?? 0) {
-    case .help: note(view.screen.help)
-    case .unknown: note(words(view.screen.question == nil ? .playChoose : .playAnswer))
-    case .more:
-      let next = (play?.offset ?? 0) + PlayDeed.choiceLimit - 1
-      play?.offset = next < view.screen.choices.count ? next : 0
-    case .act(let act, let refusal, let isBack):
-      try perform(act, refusal, on: isBack ? view.backSlot : view.slot)
+    guard var child = play?.child else { return }
+    let outcome = try child.type(line, at: view, in: session, language)
+    play?.child = child
+    try follow(outcome)
+  }
+
+  /// Does what the child's house leaves to a window.
+  private func follow(_ outcome: ChildPlay.Outcome) throws(CommandError) {
+    switch outcome {
+    case .done: break
+    case .sent(let reply, let slot): hear(try dialogue.performEffects(of: reply, of: slot))
+    case .grownUps: try enterPlayGate()
+    case .watch(let milliseconds):
+      if let clock = session.virtualTime {
+        hear(session.pass(milliseconds, on: clock))
+      } else if !options.isInteractive, milliseconds <= Self.shortWait {
+        hear(try sleep(milliseconds))
+      }
     }
   }
 
@@ -166,87 +156,19 @@ extension Shell {
     return true
   }
 
-  private func perform(
-    _ act: Screen.Act,
-    _ refusal: String?,
-    on slot: MachineSlot
-  ) throws(CommandError) {
-    switch act {
-    case .send(let event): try send(event, refusal, to: slot)
-    case .page(let page):
-      play?.page = page
-      play?.offset = 0
-    case .wish(let kind, let what):
-      try keepWish(kind, what)
-      play?.page = nil
-    case .grownUps: try enterPlayGate()
-    case .watch(let milliseconds):
-      if let clock = session.virtualTime {
-        hear(session.pass(milliseconds, on: clock))
-      } else if !options.isInteractive, milliseconds <= Self.shortWait {
-        hear(try sleep(milliseconds))
-      }
-    }
-  }
-
-  @discardableResult private func send(
-    _ event: Event,
-    _ refusal: String?,
-    to slot: MachineSlot
-  ) throws(CommandError) -> Bool {
-    guard let checked = try? slot.chart.check(event) else {
-      note(words(.playLater))
-      return false
-    }
-    let reply = try session.send(checked.event, checked.arguments, to: slot)
-    guard reply.isAccepted else {
-      note(refusal ?? reason(checked.event, checked.arguments, slot))
-      return false
-    }
-    play?.page = nil
-    play?.offset = 0
-    hear(reply.records)
-    hear(try dialogue.performEffects(of: reply, of: slot))
-    return true
-  }
-
-  /// Why an event was not accepted, in a sentence for children.
-  private func reason(_ event: Int, _ arguments: [Value], _ slot: MachineSlot) -> String {
-    let explanation = slot.chart.explain(event, arguments, in: session.presentSnapshot(of: slot))
-    let refusals = slot.capabilities.screens?.refusals ?? [:]
-    let phrase = explanation.candidates.lazy.flatMap(\.guards).filter { !$0.holds }
-      .compactMap { $0.code.flatMap { refusals[$0] } }.first
-    return words(phrase ?? .playLater)
-  }
-
   // MARK: What is said and shown
 
   /// Says with the next screen what machines ask to be said.
-  func hear(_ records: [Record]) {
-    for record in records {
-      guard let slot = session.slots.first(where: { $0.name == record.machine }),
-        let said = slot.capabilities.screens?.said
-      else { continue }
-      for effect in record.effects {
-        let key =
-          effect.name == "say" ? effect.arguments.first?.stringValue ?? effect.name : effect.name
-        guard let phrase = said[key] else { continue }
-        play?.news.removeAll { $0.machine == slot.name }
-        play?.news.append(.init(machine: slot.name, text: words(phrase)))
-      }
-    }
-  }
+  func hear(_ records: [Record]) { play?.child.hear(records, in: session, language) }
 
   /// Says a sentence with the next screen, once.
-  func note(_ sentence: String) {
-    if play?.notices.contains(sentence) == false { play?.notices.append(sentence) }
-  }
+  func note(_ sentence: String) { play?.child.note(sentence) }
 
   /// The screen as it is now.
   func view() throws(CommandError) -> PlayView? {
     if play?.stage == .atGate { return gateView }
     return try session.playView(
-      page: play?.page,
+      page: play?.child.page,
       language: language,
       width: min(max(20, options.width ?? DrawingScene.usualWidth), 120)
     )
@@ -257,9 +179,7 @@ extension Shell {
     guard let report = report() else { return }
     play?.shown = rows(of: report)
     answer(report)
-    play?.notices = []
-    let said = report.sentencesShown
-    play?.news.removeAll { said.contains($0.text) }
+    play?.child.noteShown(report.sentencesShown)
   }
 
   /// Draws the screen when it is another one than was drawn last, or something is to be said.
@@ -275,8 +195,8 @@ extension Shell {
       guard let view = try view() else { return nil }
       return PlayReport(
         screen: view.screen,
-        offset: play?.offset ?? 0,
-        notices: (play?.notices ?? []) + (play?.news.map(\.text) ?? []),
+        offset: play?.child.offset ?? 0,
+        notices: play?.child.said ?? [],
         language: language,
         isPlain: options.isPlain
       )

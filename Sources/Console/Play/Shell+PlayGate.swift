@@ -59,7 +59,7 @@ extension Shell {
   func leavePlayGate(saying phrase: Phrase? = nil) {
     leaveGate()
     play?.stage = .playing
-    play?.notices = phrase.map { [words($0)] } ?? []
+    play?.child.notices = phrase.map { [words($0)] } ?? []
   }
 
   /// Goes on with play when the session of the grown-up who passed the gate has ended.

@@ -12,6 +12,7 @@ final class HouseCore: Sendable {
   nonisolated(unsafe) private let session: Session
   private let turn = HouseTurn()
   let acts = ActFeed()
+  let ears = HouseEars()
   /// How often the gate was passed: a parent session that is over stays over.
   let passes = AtomicInt(0)
 
@@ -44,6 +45,7 @@ final class HouseCore: Sendable {
       for engine in engines { engine.tellSettled() }
     }
     try session.beginTransaction()
+    ears.listen(to: session.slots, of: self)
     for slot in session.slots { slot.engine.hold() }
     var isKept = false
     defer {
@@ -81,6 +83,7 @@ final class HouseCore: Sendable {
       return try perform { session throws(HouseError) in
         let reply = decide()
         guard let slot = session.slots.first(where: { $0.name == machine }) else { return reply }
+        if let told = session.told(reply, by: slot) { ears.tell(told) }
         return try session.heard(reply, by: slot)
       }
     } catch {

@@ -32,6 +32,7 @@ public final class Household: Sendable {
   /// - Throws: ``HouseRefusal`` when the folder cannot be used: a full disk, a newer version's.
   public convenience init(_ machines: MachineCatalog, at folder: URL? = nil) throws(HouseRefusal) {
     try self.init(machines, at: folder, clocks: .system, time: nil)
+    core.ears.perform(with: SpokenSentences())
     core.keepTime()
   }
 

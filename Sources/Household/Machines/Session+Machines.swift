@@ -95,7 +95,8 @@ extension Session {
       journal: log.journal,
       isTimed: options.isTimed,
       entropy: log.isKept ? options.entropy : nil,
-      explainsRefusals: false,
+      // An app is told why, whoever has sent it.
+      explainsRefusals: door != nil,
       door: door
     )
     let slot = MachineSlot(entry: entry, chart: chart, engine: engine)

@@ -26,6 +26,8 @@ public struct Capabilities: Sendable {
   public var dayVariable: String?
   /// What it is told of the day's play time, and what is kept against a kill.
   public var playTime: PlayTimeCapability?
+  /// The variable that says whether it may be heard; nil for one that always may.
+  public var soundVariable: String?
   /// What it counts for each person's day.
   public var measures: MeasureCapability?
   /// The addresses that `open` understands.
@@ -74,6 +76,7 @@ public struct Capabilities: Sendable {
     newDayEvent: String? = nil,
     dayVariable: String? = nil,
     playTime: PlayTimeCapability? = nil,
+    soundVariable: String? = nil,
     measures: MeasureCapability? = nil,
     links: [LinkDeclaration] = [],
     linksWaitIn: [String] = [],
@@ -101,6 +104,7 @@ public struct Capabilities: Sendable {
     self.newDayEvent = newDayEvent
     self.dayVariable = dayVariable
     self.playTime = playTime
+    self.soundVariable = soundVariable
     self.measures = measures
     self.links = links
     self.linksWaitIn = linksWaitIn

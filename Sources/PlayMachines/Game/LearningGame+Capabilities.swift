@@ -36,6 +36,7 @@ extension LearningGame {
         days: "playedDays",
         lastPlayed: lastPlayedAt.name
       ),
+      soundVariable: audioEnabled.name,
       measures: measures,
       links: links,
       linksWaitIn: [Node.loading.rawValue],

@@ -15,6 +15,7 @@ extension LanguageRooms {
       namingEvent: Self.signIn.eventName,
       newDayEvent: Self.newDay.eventName,
       dayVariable: day.name,
+      soundVariable: audioEnabled.name,
       words: words,
       screens: screens,
       queries: queries,

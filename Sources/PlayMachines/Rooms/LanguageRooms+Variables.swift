@@ -4,6 +4,7 @@ import StateEngine
 extension LanguageRooms {
   static let day = variable(\.day)
   static let nativeLanguage = variable(\.nativeLanguage)
+  static let audioEnabled = variable(\.audioEnabled)
   static let showGrammar = variable(\.showGrammar)
   static let user = variable(\.user)
   static let streak = variable(\.streak)

@@ -63,7 +63,7 @@ extension Engine {
     observe(events.map { NodeSet($0.compactMap(chart.event(named:))) }, isInner: true, body)
   }
 
-  func observe(
+  package func observe(
     _ events: NodeSet?,
     isInner: Bool = false,
     _ body: @escaping @Sendable (Record) throws -> Void,

@@ -79,7 +79,7 @@ struct PlayFuzzTests {
       slot.engine.read { "\(slot.name) \($0.configuration) \($0.values)" }
     }
     let play = child.shell.play
-    return "\(places) \(play?.page ?? "") \(play?.offset ?? 0) \(child.shell.session.time.now)"
+    return "\(places) \(play?.child.page ?? "") \(play?.child.offset ?? 0) \(child.shell.session.time.now)"
   }
 
   /// A line: one of many, random letters, or what solves the level that stands.

@@ -1,18 +1,17 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import Household
-import PlayKit
-import StateEngine
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
+package import StateEngine
 import Storage
 
 // What a session has to show a child: the screen of the machine in use, or of the level played in it.
 
 extension Session {
   /// The screen of the machine in use; nil when it has none for children.
-  func playView(
+  package func playView(
     page: String?,
     language: FamilyLanguage,
     width: Int
-  ) throws(CommandError) -> PlayView? {
+  ) throws(HouseError) -> PlayView? {
     let main = current
     guard let screens = main.capabilities.screens else { return nil }
     let level = try standingLevel()
@@ -43,7 +42,7 @@ extension Session {
   /// Begins the level that stands in the machine in use, when its machine knows another one.
   ///
   /// - Returns: what happened.
-  func beginStandingLevel() throws(CommandError) -> [Record] {
+  package func beginStandingLevel() throws(HouseError) -> [Record] {
     guard let (slot, _) = try standingLevel(), let wanted = levelWanted(by: current),
       let round = current.capabilities.screens?.levels?.round
     else { return [] }
@@ -58,7 +57,7 @@ extension Session {
   }
 
   /// The machine of the level that stands in the one in use; nil where none does.
-  private func standingLevel() throws(CommandError) -> (MachineSlot, LevelsCapability)? {
+  private func standingLevel() throws(HouseError) -> (MachineSlot, LevelsCapability)? {
     guard let levels = current.capabilities.screens?.levels, isActive(levels.node),
       let wanted = levelWanted(by: current)
     else { return nil }
@@ -71,7 +70,7 @@ extension Session {
       presentSnapshot(of: slot),
       of: slot.chart,
       language: .english,
-      width: DrawingScene.usualWidth
+      width: 80
     )
     return levels.begin(scene)
   }
@@ -84,7 +83,7 @@ extension Session {
   /// On a store a level is played where its time counts: that machine is in use then.
   ///
   /// - Returns: the ways to the level; nil for a machine that is played by itself.
-  func goToPlaceOfLevel() throws(CommandError) -> (menu: Event, way: [Event])? {
+  package func goToPlaceOfLevel() throws(HouseError) -> (menu: Event, way: [Event])? {
     let name = current.name
     guard isKept, let host = machine(where: { $0.screens?.levels?.ways[name] != nil }) else {
       return nil
@@ -96,7 +95,7 @@ extension Session {
   }
 
   /// Who is playing, as the machine that decides it says.
-  func activeChild() throws(CommandError) -> Person? {
+  package func activeChild() throws(HouseError) -> Person? {
     let chooser = machine { $0.people != nil && $0.people?.activeEvent == nil }
     guard let chooser, let people = try slot(named: chooser).capabilities.people,
       let name = try slot(named: chooser).engine.value(of: people.active)?.stringValue

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import PlayKit
+import PlayMachines
+import StateEngine
+import Synchronization
+import Testing
+
+@testable import Household
+
+/// Keeps what it is told.
+private final class Listener: HousePerformer {
+  let stream: AsyncStream<HouseTold>
+  private let told: AsyncStream<HouseTold>.Continuation
+
+  init() { (stream, told) = AsyncStream.makeStream() }
+
+  func perform(_ told: HouseTold) async { self.told.yield(told) }
+
+  /// The next that is wanted.
+  func next(_ isWanted: (HouseTold) -> Bool) async -> HouseTold? {
+    for await one in stream where isWanted(one) { return one }
+    return nil
+  }
+}
+
+@Suite("A child's screens in an app", .timeLimit(.minutes(1)))
+struct HousePlayTests {
+  /// Waits for a screen.
+  private func screen(
+    _ play: HousePlay,
+    where isWanted: (Screen) -> Bool
+  ) async -> Screen? {
+    for await screen in play.screens where isWanted(screen) { return screen }
+    return nil
+  }
+
+  @Test("A child says who it is, goes home, and is told why the chest stays shut")
+  func game() async throws {
+    let fixture = try HouseFixture()
+    try fixture.house.children.add("Mia")
+    let play = try fixture.house.play(LearningGame.self, in: .german)
+    try fixture.house.wait(.seconds(3))
+    let names = try #require(await screen(play) { $0.choices.count > 1 })
+    #expect(names.place == "Wer spielt?" && names.choices.map(\.label).contains("Mia"))
+    let mia = try #require(names.choices.firstIndex { $0.label == "Mia" })
+    #expect(try play.choose(mia) == .nothing)
+    let home = try #require(try play.screen())
+    #expect(home.place != names.place)
+    let chest = try #require(home.choices.firstIndex { $0.act == .send(LearningGame.tapChest()) })
+    _ = play.sentences(of: home)
+    try play.choose(chest)
+    let shut = play.sentences(of: try #require(try play.screen()))
+    #expect(shut.contains { $0.contains("Münzen") }, "\(shut)")
+    // It is said once.
+    #expect(play.sentences(of: home) != shut)
+    let grownUps = try #require(home.choices.firstIndex { $0.label == "Für Große" })
+    #expect(try play.choose(grownUps) == .grownUps)
+    #expect(throws: HouseRefusal.self) { try play.choose(99) }
+    #expect(try fixture.house.live(LearningGame.self).context.player == "Mia")
+  }
+
+  @Test("Rooms are asked for, who plays comes first, and services answer by themselves")
+  func rooms() async throws {
+    let fixture = try HouseFixture()
+    let play = try fixture.house.play(LanguageRooms.self, in: .english)
+    try fixture.house.wait(.seconds(3))
+    #expect(await screen(play) { $0.place == "Who plays?" } != nil)
+    try play.type("1")
+    #expect(try play.screen()?.sentences.last == "Which language do you learn today?")
+    try play.type("1")
+    try play.type("1")
+    let kitchen = try #require(await screen(play) { $0.place == "Kitchen" })
+    #expect(kitchen.choices.count == 4 && !kitchen.picture.isEmpty)
+    try play.back()
+    #expect(try play.screen()?.place == "Rooms")
+    let live = try fixture.house.live(LanguageRooms.self)
+    #expect(live.context.user == fixture.house.children.all.first?.name)
+    #expect(!live.context.wordsToday.isEmpty)
+  }
+
+  @Test("What grown-ups answer is said with a screen, whoever has answered")
+  func answers() async throws {
+    let fixture = try HouseFixture()
+    let child = try #require(fixture.house.children.all.first)
+    let play = try fixture.house.play(LearningGame.self, in: .english)
+    try fixture.house.wait(.seconds(3))
+    try play.type("1")
+    try fixture.house.wish(.minutes, "15", of: child.id)
+    let wish = try #require(try fixture.house.requests().first)
+    try fixture.house.perform(.deny(wish.number, reason: "it is late"), by: try fixture.parent())
+    try play.type("?")
+    let said = play.sentences(of: try #require(try play.screen()))
+    #expect(said.contains("it is late"), "\(said)")
+  }
+
+  @Test("Sentences and effects reach whoever performs them, and say whether they may be heard")
+  func told() async throws {
+    let fixture = try HouseFixture()
+    let listener = Listener()
+    fixture.house.perform(with: listener)
+    try fixture.house.perform(.setting("language", to: "de"))
+    let child = try #require(fixture.house.children.all.first)
+    let game = try fixture.house.live(LearningGame.self)
+    try fixture.house.wait(.seconds(3))
+    game.send(\.tapPlayer, child.name)
+    game.send(\.tapChest)
+    let refused = await listener.next { if case .refused = $0 { true } else { false } }
+    guard case .refused(let text, .german, true)? = refused else {
+      Issue.record("\(String(describing: refused))")
+      return
+    }
+    #expect(text.contains("Münzen"))
+    game.send(\.tapSound)
+    game.send(\.tapChest)
+    let silent = await listener.next { if case .refused = $0 { true } else { false } }
+    #expect(silent == .refused(text, in: .german, isAudible: false))
+    let match = try fixture.house.live(PickleballMatch.self)
+    match.send(PickleballMatch.start())
+    let felt = await listener.next { if case .effect = $0 { true } else { false } }
+    #expect(
+      felt
+        == .effect(machine: "match", name: "haptic", arguments: [.string("start")], isAudible: true)
+    )
+  }
+}
