@@ -225,6 +225,100 @@ struct HouseholdTests {
     withExtendedLifetime(watch) {}
   }
 
+  @Test("A setting is one transaction with all that follows from it", arguments: [true, false])
+  func settingTakenBack(isFirst: Bool) throws {
+    let fixture = try HouseFixture()
+    let house = fixture.house
+    let file = try #require(fixture.folder).appendingPathComponent("settings.plist")
+    if !isFirst { try house.perform(.setting("musicVolume", to: .double(0.25))) }
+    let before = try? Data(contentsOf: file)
+    #expect((before == nil) == isFirst)
+    let acts = house.core.read { $0.live?.journal.lastAct }
+    #expect(throws: HouseError.self) {
+      try house.core.perform { session throws(HouseError) in
+        _ = try session.performAdmitted(.setting("musicVolume", to: .double(0.75)), as: nil)
+        #expect((try? Data(contentsOf: file)) != before)
+        let full = StoreError(.other, at: "", "the disk is full")
+        session.live?.transaction?.note(HouseError(.store(full)))
+      }
+    }
+    #expect((try? Data(contentsOf: file)) == before)
+    let game = try house.live(LearningGame.self)
+    #expect(game.context.musicVolume == (isFirst ? GameContext().musicVolume : 0.25))
+    #expect(house.core.read { $0.live?.journal.lastAct } == acts)
+    try house.perform(.setting("musicVolume", to: .double(1)))
+    try fixture.openAgain()
+    #expect(try fixture.house.live(LearningGame.self).context.musicVolume == 1)
+  }
+
+  @Test("Several things are done as one, or not at all")
+  func together() throws {
+    struct Regret: Error {}
+    let fixture = try HouseFixture()
+    let house = fixture.house
+    let game = try begin(fixture, try #require(house.children.all.first).name)
+    let told = AtomicInt(0)
+    let watch = game.engine.observe { _ in told.add(1) }
+    let before = try HouseState(house)
+    let values = game.context
+    #expect(throws: Regret.self) {
+      try house.transaction { house in
+        let mia = try house.children.add("Mia")
+        try house.perform(.give(5, unit: "coins", to: mia.id, reason: ""))
+        try house.perform(.setting("musicVolume", to: .double(0.75)))
+        #expect(game.send(\.offline).isAccepted)
+        #expect(house.children.all.count == 2)
+        throw Regret()
+      }
+    }
+    #expect(told.load() == 0)
+    #expect(try HouseState(house) == before)
+    #expect(game.context == values)
+    let mia = try house.transaction { house in
+      game.send(\.offline)
+      let mia = try house.children.add("Mia")
+      try house.perform(.give(5, unit: "coins", to: mia.id, reason: ""))
+      return mia
+    }
+    #expect(told.load() > 0)
+    watch.cancel()
+    try fixture.openAgain()
+    #expect(try fixture.house.ledger("coins", of: mia.id).map(\.balance) == [5])
+  }
+
+  @Test("What was taken back is done again")
+  func redone() throws {
+    let fixture = try HouseFixture()
+    let child = try #require(fixture.house.children.all.first)
+    let parent = try fixture.parent()
+    try fixture.house.perform(.limit(minutes: 20, of: child.id), by: parent)
+    try parent.undo()
+    #expect(try fixture.house.children.days(1).first?.limit != 20)
+    #expect(try parent.redo().map(\.isWhole) == [true])
+    #expect(try fixture.house.children.days(1).first?.limit == 20)
+    #expect(throws: HouseRefusal.self) { try parent.redo() }
+  }
+
+  @Test("What somebody makes of the settings file meanwhile stays")
+  func settingEdited() throws {
+    let fixture = try HouseFixture()
+    let house = fixture.house
+    let file = try #require(fixture.folder).appendingPathComponent("settings.plist")
+    try house.perform(.setting("musicVolume", to: .double(0.25)))
+    let edited = try String(contentsOf: file, encoding: .utf8)
+      .replacingOccurrences(of: "0.25", with: "0.125")
+    #expect(throws: HouseError.self) {
+      try house.core.perform { session throws(HouseError) in
+        _ = try session.performAdmitted(.setting("musicVolume", to: .double(0.75)), as: nil)
+        try? edited.write(to: file, atomically: true, encoding: .utf8)
+        let full = StoreError(.other, at: "", "the disk is full")
+        session.live?.transaction?.note(HouseError(.store(full)))
+      }
+    }
+    try house.core.perform { _ throws(HouseError) in }
+    #expect(try house.live(LearningGame.self).context.musicVolume == 0.125)
+  }
+
   @Test("Machines tell each other: learning earns points")
   func joints() throws {
     let fixture = try HouseFixture()

@@ -55,6 +55,17 @@ struct Dialogue: Speaking {
   /// Writes out what was answered and lets go of the store, before something that takes its time.
   func release() { shell.driver.beforeProgram(shell) }
 
+  /// Does something that takes its time while nobody waits for the store: what was answered is written
+  /// out first.
+  func released<Result>(
+    _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    if session.isKept { release() }
+    let result = try body()
+    try session.beginTransaction()
+    return result
+  }
+
   /// Forgets the lines that were typed and that hold something.
   func forgetLines(_ holds: (String) -> Bool) { shell.driver.forgetLines(holds) }
 

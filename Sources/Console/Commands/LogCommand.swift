@@ -52,9 +52,9 @@ extension Command {
       filter.query.newest = count
     }
     // Nobody waits for the store while its log is read.
-    if session.isKept { dialogue.release() }
-    let found = try session.records(filter.query, unless: dialogue.isInterrupted)
-    try session.beginTransaction()
+    let found = try dialogue.released { () throws(CommandError) in
+      try session.records(filter.query, unless: dialogue.isInterrupted)
+    }
     var notes = found.isEmpty ? ["nothing in the log fits"] : []
     let later = session.laterRecords
     if later > 0 { notes.append("\(later) later; 'redo' brings them back") }

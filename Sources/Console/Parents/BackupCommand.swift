@@ -40,15 +40,18 @@ extension Command {
     let time = dialogue.session.time.now
     // All of it is on disk, and nothing is locked, while the file is written.
     try dialogue.save()
-    dialogue.release()
-    do throws(StoreError) {
-      try live.store.backUp(to: Script.expanded(word.text), at: time, replaces: replaces)
-    } catch {
-      try dialogue.session.beginTransaction()
-      let phrase: Phrase = error.cause == .taken ? .fileExists : .fileUnwritable
+    let failure = try dialogue.released { () throws(CommandError) -> StoreError? in
+      do throws(StoreError) {
+        try live.store.backUp(to: Script.expanded(word.text), at: time, replaces: replaces)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure {
+      let phrase: Phrase = failure.cause == .taken ? .fileExists : .fileUnwritable
       throw CommandError(.said(phrase, [.text(VisibleText.clean(word.text))]), at: word)
     }
-    try dialogue.session.beginTransaction()
     try dialogue.noteWritten(word, .copy, live)
     dialogue.answer(
       "backup",

@@ -122,15 +122,9 @@ extension Dialogue {
   private func outside<Answer: Sendable>(
     _ body: @escaping @Sendable () async -> Answer
   ) throws(CommandError) -> Answer? {
-    if session.live?.isInTransaction == true { release() }
-    let answer = Outside.wait(
-      within: Self.timeout,
-      unless: isInterrupted,
-      wakeUp: wakeUp,
-      for: body
-    )
-    try session.beginTransaction()
-    return answer
+    try released { () throws(CommandError) in
+      Outside.wait(within: Self.timeout, unless: isInterrupted, wakeUp: wakeUp, for: body)
+    }
   }
 }
 

@@ -36,10 +36,6 @@ package final class Shell {
     self.session = session
     self.options = options
     lexer = LineLexer { CommandTable.takesRaw($0) }
-    // What was answered is written out before the store is let go of.
-    session.release = { [weak self] in
-      if let self { driver.beforeProgram(self) }
-    }
   }
 
   // MARK: Lines

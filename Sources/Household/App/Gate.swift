@@ -113,30 +113,45 @@ public final class ParentSession: Sendable {
   /// - Throws: ``HouseRefusal``: `nothingByHand` when there are not so many.
   @discardableResult
   public func undo(_ count: Int = 1) throws(HouseRefusal) -> [UndoneAct] {
+    try takeBack(count, isAgain: false)
+  }
+
+  /// Does again what was taken back last.
+  ///
+  /// - Parameter count: how many acts.
+  /// - Returns: what came of each, the newest first.
+  /// - Throws: ``HouseRefusal``: `nothingByHand` when not so many were taken back.
+  @discardableResult
+  public func redo(_ count: Int = 1) throws(HouseRefusal) -> [UndoneAct] {
+    try takeBack(count, isAgain: true)
+  }
+
+  private func takeBack(_ count: Int, isAgain: Bool) throws(HouseRefusal) -> [UndoneAct] {
     try refusing { () throws(HouseError) in
       try core.perform { session throws(HouseError) in
-        try check(session, for: "undo")
-        guard let live = session.live else { throw HouseError(.liveOnly("undo")) }
+        let what = isAgain ? "redo" : "undo"
+        try check(session, for: what)
+        guard let live = session.live else { throw HouseError(.liveOnly(what)) }
         var done: [TakenBack] = []
-        try session.takeBack(count, on: live, isAgain: false, into: &done)
+        try session.takeBack(count, on: live, isAgain: isAgain, into: &done)
         session.useParentSession()
-        return done.map { UndoneAct($0) }
+        return done.map { UndoneAct($0, isAgain: isAgain) }
       }
     }
   }
 }
 
-/// What came of taking an act back.
+/// What came of taking an act back, or of doing it again.
 public struct UndoneAct: Sendable, Hashable {
   /// What it was, in a few English words: `Mia +300 coins`.
   public let what: String
-  /// Whether all of it was taken back.
+  /// Whether all of it was.
   public let isWhole: Bool
   /// What came of it, in an English sentence.
   public let sentence: String
 
-  init(_ one: TakenBack) {
+  init(_ one: TakenBack, isAgain: Bool) {
     (what, isWhole) = (one.what, one.extent == .whole)
-    sentence = one.sentence(isAgain: false)
+    sentence = one.sentence(isAgain: isAgain)
   }
 }

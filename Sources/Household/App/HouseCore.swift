@@ -59,13 +59,34 @@ final class HouseCore: Sendable {
       result = try body(session)
     } catch {
       // What the clock did before it stays.
-      isKept = (try? session.letGo()) != nil
+      isKept = (try? session.letGo()) != nil && session.live?.isGivenUp != true
       throw error
     }
     try session.letGo()
     isKept = true
     acts.tell(session)
     return result
+  }
+
+  /// Does several things as one transaction: when one throws, none of them has been.
+  func together<Result>(_ body: () throws -> Result) throws -> Result {
+    // One within another is a part of it.
+    if turn.isMine { return try body() }
+    var failure: (any Error)?
+    do {
+      return try perform { session throws(HouseError) in
+        do {
+          return try body()
+        } catch {
+          failure = error
+          session.giveUp()
+          throw HouseError.impossible("given up")
+        }
+      }
+    } catch {
+      if failure != nil { try? perform { _ throws(HouseError) in } }
+      throw failure ?? HouseRefusal(error)
+    }
   }
 
   /// Reads something as it is now, without a transaction.

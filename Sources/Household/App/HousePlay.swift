@@ -84,8 +84,9 @@ public final class HousePlay: Sendable {
     }
   }
 
-  /// What is read beside a screen, at most three sentences: what is said with it, and its own. What was
-  /// read once is not said again.
+  /// What is read beside a screen, at most three sentences: what is said with it, and its own.
+  ///
+  /// What was read once is not said again.
   public func sentences(of screen: Screen) -> [String] {
     content.withLock { content in
       let shown = ChildPlay.sentences(of: screen, saying: content.child.said)

@@ -57,8 +57,13 @@ extension Household {
       try core.perform { session throws(HouseError) in
         let person = try session.person(child)
         // Nobody waits for what is read.
-        try session.letGo()
-        guard let report = try session.report(on: [person], period, language).first else {
+        let reports = try session.report(
+          on: [person],
+          period,
+          language,
+          release: { try? session.letGo() }
+        )
+        guard let report = reports.first else {
           throw HouseError(.notOffered(machine: session.current.name, what: "report"))
         }
         return report
@@ -80,10 +85,12 @@ extension Household {
     try refusing { () throws(HouseError) in
       try core.perform { session throws(HouseError) in
         let today = session.dayNumber(at: session.time.now)
-        // Nobody waits for what is read.
-        try session.letGo()
         let start = session.beginning(of: today - min(max(days, 1), 366) + 1)
-        return try session.history(since: start, of: child).events.map { HouseEvent($0) }
+        return try session.history(
+          since: start,
+          of: child,
+          release: { try? session.letGo() }
+        ).events.map { HouseEvent($0) }
       }
     }
   }

@@ -141,6 +141,23 @@ public final class Household: Sendable {
     }
   }
 
+  /// Does several things as one: all of it is on disk when this returns, and when it throws none of it
+  /// has been. In a house in memory what was done before stays.
+  ///
+  /// ```swift
+  /// try house.transaction { house in
+  ///   let mia = try house.children.add("Mia", by: parent)
+  ///   try house.perform(.limit(minutes: 30, of: mia.id), by: parent)
+  /// }
+  /// ```
+  ///
+  /// Other processes and threads wait meanwhile. One within another is a part of that one.
+  ///
+  /// - Throws: what it throws, and ``HouseRefusal`` when the store cannot be used.
+  public func transaction<Result>(_ body: (Household) throws -> Result) throws -> Result {
+    try core.together { try body(self) }
+  }
+
   /// What is done by hand from now on, here and in other processes.
   public var acts: AsyncStream<HouseAct> { core.acts.stream() }
 

@@ -12,6 +12,7 @@ extension LiveStore {
       declarations.map { SettingChange($0, to: nil) },
       declarations: declarations
     )
+    settings.noteCommitted()
     let stored = try store.fact(Self.settingsFact).flatMap { SettingsMemory($0) }
     if var memory = settings.unkept ?? stored {
       for declaration in declarations { memory.values[declaration.key] = nil }

@@ -110,6 +110,8 @@ package final class LiveStore {
   package let lock: SessionLock
   /// The transaction that is open on it; nil for none.
   @exclusivity(unchecked) package var transaction: OpenTransaction?
+  /// Whether the last transaction was given up: it is as if it had never been.
+  @exclusivity(unchecked) package var isGivenUp = false
   /// The numbers of the newest record when the session began and when this shell last looked, and how
   /// long the last commit took, in nanoseconds.
   @exclusivity(unchecked) package var numbers = (first: 0, last: 0, nanoseconds: 0)

@@ -44,10 +44,12 @@ extension Session {
     let renewed = try log.settings(after: settings, isNew: false)
     isChanged = try onStore(try live.journal.beginTransaction().changedElsewhere)
     live.transaction = OpenTransaction(firstLine: line)
+    live.isGivenUp = false
     do {
       if isChanged { try reload(live) }
       if let renewed {
-        settings = renewed
+        // Who changed it may have taken it back before the store was free.
+        settings = try log.settings(after: renewed, isNew: false) ?? renewed
         clock.knownDay = nil
       }
       try readGuard(live)
@@ -66,7 +68,6 @@ extension Session {
   ///
   /// - Throws: ``HouseError`` when it could not be made to last.
   package func letGo() throws(HouseError) {
-    if let release { return release() }
     do {
       try commitTransaction()
     } catch {
@@ -107,11 +108,27 @@ extension Session {
       try live.journal.commitTransaction()
     } catch {
       live.play = PlayKept()
+      takeBackSettings(live)
       throw error
     }
+    live.settings.noteCommitted()
     live.numbers.nanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
     live.numbers.last = live.journal.lastNumber
     if let memory { live.settings.noteKept(memory) }
+  }
+
+  /// Gives the open transaction up: it is as if it had never been, and the machines are where the store
+  /// says with the next one. In memory what was done stays.
+  func giveUp() {
+    guard let live, live.isInTransaction else { return }
+    _ = givenUp(live, because: StoreError(.other, at: live.store.paths.database, "given up"))
+  }
+
+  // What was set in it counts no more.
+  private func takeBackSettings(_ live: LiveStore) {
+    guard live.settings.takeBack() else { return }
+    if let kept = try? log.settings(after: settings, isNew: true) { settings = kept }
+    clock.knownDay = nil
   }
 
   // Nothing of the transaction has been.
@@ -119,6 +136,8 @@ extension Session {
     live.play = PlayKept()
     talk.forget()
     live.transaction = nil
+    live.isGivenUp = true
+    takeBackSettings(live)
     live.journal.rollbackTransaction()
     return TransactionFault(cause: error)
   }

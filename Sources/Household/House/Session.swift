@@ -33,8 +33,6 @@ package final class Session {
   @exclusivity(unchecked) package var talk = MachineTalk()
   /// The machine elsewhere that it shows; nil for a session of its own.
   @exclusivity(unchecked) package var remote: (any RemoteMachine)?
-  /// Lets go of the store for whoever wrote down what was answered; nil commits and says nothing.
-  @exclusivity(unchecked) package var release: (() -> Void)?
   /// Whether a parent session is open that is not this one's.
   @exclusivity(unchecked) private var isParentBarred = false
 

@@ -82,7 +82,9 @@ extension ChildPlay {
 
   /// Puts what is played in use: where somebody has to say first who plays, that comes first.
   ///
-  /// - Parameter machine: what is played; nil for the machine in use.
+  /// - Parameters:
+  ///   - machine: what is played; nil for the machine in use.
+  ///   - session: the house.
   /// - Throws: ``HouseError`` when it has no screens for children.
   package mutating func begin(_ machine: String?, in session: Session) throws(HouseError) {
     if let machine { try session.use(machine) }

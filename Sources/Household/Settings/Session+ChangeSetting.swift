@@ -38,8 +38,8 @@ extension Session {
 extension Session {
   /// Changes a setting (nil: back to its default) and tells the machines.
   ///
-  /// Of a store that ends the transaction, and another begins: no lock is held while a file is
-  /// replaced.
+  /// Of a store the file is replaced within the transaction: when that comes to nothing, the file is
+  /// as it was.
   ///
   /// - Returns: what happened, and where the store's numbers stood before it.
   /// - Throws: ``HouseError`` when a machine cannot take it now, or it cannot be written.
@@ -62,12 +62,7 @@ extension Session {
   /// Writes a setting down: on disk before anything is said of it.
   package func keep(_ declaration: SettingDeclaration, _ value: Value?) throws(HouseError) {
     willChangeFacts()
-    // What was answered is committed before.
-    if isKept { try letGo() }
-    let change = SettingChange(declaration, to: value)
-    let kept = try log.keep(change, over: settings)
-    try beginTransaction()
-    settings = kept
+    settings = try log.keep(SettingChange(declaration, to: value), over: settings)
     clock.knownDay = nil
     if declaration.key == guardSetting?.key {
       try setGuarded((value ?? declaration.initial) == .bool(true))

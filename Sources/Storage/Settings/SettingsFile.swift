@@ -19,8 +19,17 @@ package final class SettingsFile: Sendable {
     var kept: SettingsMemory?
     /// Whether anything is known of what people have set, be it that there is no file.
     var isKnown = false
+    /// The file and what was known of it before the open transaction changed it; nil when it did not.
+    var before: Before?
     /// What was told, so that it is told once.
     var told: SettingsReading.News?
+  }
+
+  struct Before: Sendable {
+    var bytes: [UInt8]
+    var isMissing: Bool
+    var lastGood: [String: Value]
+    var memory: SettingsMemory
   }
 
   /// A settings file is read by people: more than this is none.
@@ -98,6 +107,14 @@ package final class SettingsFile: Sendable {
         )
       }
       let bytes = PropertyListText.bytes(of: dictionary)
+      if state.before == nil {
+        state.before = Before(
+          bytes: state.bytes,
+          isMissing: state.identity == nil,
+          lastGood: state.lastGood,
+          memory: state.memory
+        )
+      }
       do throws(FileFault) {
         try AtomicFile.replace(resolved, with: bytes)
       } catch {
@@ -110,6 +127,35 @@ package final class SettingsFile: Sendable {
       after.setAside = before.setAside
       if case .cannotBeRead? = after.news {} else { after.news = nil }
       return after
+    }
+  }
+
+  // MARK: The transaction that changed it
+
+  /// The transaction in which the file was changed is on disk.
+  package func noteCommitted() { state.withLock { $0.before = nil } }
+
+  /// The transaction in which the file was changed has come to nothing: the file is as it was before,
+  /// unless it cannot be written now; then it is like one that somebody has edited.
+  /// What somebody else has made of it since stays.
+  ///
+  /// - Returns: whether it was changed in the transaction.
+  package func takeBack() -> Bool {
+    state.withLock { state in
+      guard let before = state.before else { return false }
+      state.before = nil
+      guard let lock = try? lock() else { return true }
+      defer { lock.release(0) }
+      guard case .found(let identity) = find(path), identity == state.identity else { return true }
+      if before.isMissing {
+        guard unlink(resolved) == 0 else { return true }
+        state.identity = nil
+      } else {
+        guard (try? AtomicFile.replace(resolved, with: before.bytes)) != nil else { return true }
+        if case .found(let identity) = find(path) { state.identity = identity }
+      }
+      (state.bytes, state.lastGood, state.memory) = (before.bytes, before.lastGood, before.memory)
+      return true
     }
   }
 

@@ -78,8 +78,8 @@ struct PlayFuzzTests {
     let places = child.shell.session.slots.map { slot in
       slot.engine.read { "\(slot.name) \($0.configuration) \($0.values)" }
     }
-    let play = child.shell.play
-    return "\(places) \(play?.child.page ?? "") \(play?.child.offset ?? 0) \(child.shell.session.time.now)"
+    let play = child.shell.play?.child
+    return "\(places) \(play?.page ?? "") \(play?.offset ?? 0) \(child.shell.session.time.now)"
   }
 
   /// A line: one of many, random letters, or what solves the level that stands.

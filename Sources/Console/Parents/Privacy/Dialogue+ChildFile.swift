@@ -56,20 +56,21 @@ extension Dialogue {
   /// Writes the file; what it takes is freed before anybody is kept waiting again.
   private func writeAll(of child: Person, to word: Word, _ live: LiveStore) throws(CommandError) {
     // What was done by hand and what was booked may be long: nobody waits for it.
-    release()
-    let gifts = try session.gifts(
-      to: child.id,
-      since: 0,
-      among: try session.ownGifts(since: 0, unless: isInterrupted)
-    )
-    let rule = SettingDeclaration.time(of: child.id).key
-    let limits = try session.acts(since: 0, live, unless: isInterrupted).filter { act in
-      if case .setting(rule, _, _) = act.change { true } else { false }
-    }
     var entries = ChildEntries()
-    while !isInterrupted(), try onStore(try live.journal.readEntries(of: child.id, &entries)) {}
-    if isInterrupted() { throw .interrupted }
-    try session.beginTransaction()
+    let rule = SettingDeclaration.time(of: child.id).key
+    let (gifts, limits) = try released { () throws(CommandError) in
+      let gifts = try session.gifts(
+        to: child.id,
+        since: 0,
+        among: try session.ownGifts(since: 0, unless: isInterrupted)
+      )
+      let limits = try session.acts(since: 0, live, unless: isInterrupted).filter { act in
+        if case .setting(rule, _, _) = act.change { true } else { false }
+      }
+      while !isInterrupted(), try onStore(try live.journal.readEntries(of: child.id, &entries)) {}
+      if isInterrupted() { throw .interrupted }
+      return (gifts, limits)
+    }
     let trace = try trace(of: child, live)
     let family = try onStore(try live.store.familyID())
     var file = ChildFile(store: family, made: session.time.now, person: child)

@@ -27,18 +27,19 @@ extension Dialogue {
     let trace = try trace(of: child, live)
     let written = try onStore(try live.store.writtenFiles())
     let left = try delete(child, live)
-    release()
-    let folders = named.filter { folder in
-      !live.store.publishAnew(in: SyncFolder(folder), without: trace)
-        || SyncFolder(folder).hasOthers
+    let (folders, copies) = try released { () throws(CommandError) in
+      let folders = named.filter { folder in
+        !live.store.publishAnew(in: SyncFolder(folder), without: trace)
+          || SyncFolder(folder).hasOthers
+      }
+      try tellDeletion(in: named, live)
+      let copies = written.filter { file in
+        guard !left.contains(file.path), let bytes = try? PrivateFiles.contents(of: file.path)
+        else { return false }
+        return trace.isIn(bytes) && (file.kind == .copy || !trace.rewrite(file.path))
+      }
+      return (folders, copies)
     }
-    try tellDeletion(in: named, live)
-    let copies = written.filter { file in
-      guard !left.contains(file.path), let bytes = try? PrivateFiles.contents(of: file.path)
-      else { return false }
-      return trace.isIn(bytes) && (file.kind == .copy || !trace.rewrite(file.path))
-    }
-    try session.beginTransaction()
     var lines = [self.words(.privacyDeleted, shown)]
     lines += left.map { self.words(.privacyLeft, .text($0)) }
     lines += copies.map { file in
@@ -131,10 +132,10 @@ extension Dialogue {
     }
     try onStore(try live.journal.erase(trace, keeping: kept, at: session.time.now))
     try save()
-    release()
-    try onStore(try live.finishDeletion(of: trace))
-    forgetLines { trace.isIn($0) }
-    try session.beginTransaction()
+    try released { () throws(CommandError) in
+      try onStore(try live.finishDeletion(of: trace))
+      forgetLines { trace.isIn($0) }
+    }
     return live.store.files(tellingOf: trace)
   }
 }

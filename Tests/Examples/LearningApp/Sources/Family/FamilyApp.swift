@@ -17,7 +17,11 @@ struct FamilyApp {
     guard CommandLine.arguments.count == 2 else { return say("usage: Family FOLDER") }
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
     let house = try Household(Catalog.machines, at: folder)
-    let app = FamilyApp(house: house, game: try GameStateManager(in: house))
+    let app = FamilyApp(
+      house: house,
+      game: try GameStateManager(in: house),
+      screens: try house.play(LanguageRooms.self, in: .english)
+    )
     say("open")
     var parent: ParentSession?
     while let line = readLine(), line != "quit" {
@@ -35,6 +39,7 @@ struct FamilyApp {
 
   let house: Household
   let game: GameStateManager
+  let screens: HousePlay
 
   private func answer(_ words: [String], _ parent: ParentSession?) throws -> String {
     let number = words.dropFirst(2).first.flatMap(Int.init) ?? 0
@@ -55,6 +60,15 @@ struct FamilyApp {
         try house.perform(.grant(wish.number, video: nil), by: parent)
       }
     case "undo": return try parent?.undo().map(\.sentence).joined(separator: " ") ?? "no parent"
+    case "screen": return try screen()
+    case "choose": try screens.choose((Int(words.last ?? "") ?? 1) - 1)
+    case "both":
+      // One thing is refused, so neither is done.
+      try house.transaction { house in
+        let act = FamilyAct.give(number, unit: "coins", to: try child(words), reason: "")
+        try house.perform(act, by: parent)
+        try house.children.add("", by: parent)
+      }
     case "volume": game.settings.musicVolume = Float(words.last ?? "") ?? 0
     case "play": return try play(words)
     case "home": game.send(LearningGame.home())
@@ -80,6 +94,13 @@ struct FamilyApp {
     game.send(LearningGame.tapActivity(.raetsel))
     game.send(LearningGame.tapSubActivity(.puzzleMatching))
     return game.refusal.map { "refused: \($0)" } ?? "plays"
+  }
+
+  /// What a child sees: the place, what is said, what can be done.
+  private func screen() throws -> String {
+    guard let screen = try screens.screen() else { return "nothing" }
+    let choices = screen.choices.enumerated().map { "\($0 + 1) \($1.label)" }
+    return ([screen.place] + screens.sentences(of: screen) + choices).joined(separator: " | ")
   }
 
   private func child(_ words: [String]) throws -> String {
