@@ -36,17 +36,4 @@ extension Dialogue {
       saying: [words(.childrenConfirm, .text(child), .text(line), .text(name(.undo)))]
     )
   }
-
-  /// What parents are told of a name that cannot be.
-  func sentence(ofName name: String, _ why: CommandError.NameFault) -> String {
-    let shown = Phrase.Filling.shown(name)
-    switch why {
-    case .notANameOfLetters: return words(.childrenName, shown)
-    case .taken: return words(.childrenTaken, shown)
-    case .last: return words(.childrenLast, shown)
-    case .unknown(let suggestions):
-      guard let near = suggestions.first else { return words(.childUnknown, shown) }
-      return words(.childNear, shown, .text(near))
-    }
-  }
 }

@@ -20,10 +20,6 @@ extension Shell {
   /// What parents are told of an error; nil where they are told what everybody is.
   func sentence(for error: CommandError) -> String? {
     switch error.cause {
-    case .said(let phrase, let fillings): phrase.text(language, fillings)
-    case .nothingByHand(let found, let isAgain, _): sentence(ofFew: found, isAgain: isAgain)
-    case .parentElsewhere: words(.gateElsewhere)
-    case .badName(let name, let why): dialogue.sentence(ofName: name, why)
     case .unknownSetting(let key, let near): sentence(ofSetting: key, near)
     case .wrongSetting(let key, _, _):
       session.settings.declaration(key).flatMap { one in
@@ -31,11 +27,9 @@ extension Shell {
         return words(.settingTakes, .text(words(title)), .text(range))
       }
     case .needsParent, .guarded: words(.gateClosed, .text(name(.parents)))
-    case .liveOnly: words(.storeOnly)
     case .notOffered, .impossible, .sandboxOnly: notNow
-    case .journal, .store, .lost, .settings: words(.storeTrouble)
     case .other: error.shellCause.flatMap(sentence(for:))
-    default: nil
+    default: error.sentence(language)
     }
   }
 
@@ -67,11 +61,6 @@ extension Shell {
   }
 
   private static func shown(_ text: String) -> Phrase.Filling { .shown(text, 60) }
-
-  private func sentence(ofFew found: Int, isAgain: Bool) -> String {
-    if found == 0 { return words(isAgain ? .redoNothing : .undoNothing) }
-    return words(isAgain ? .redoFewer : .undoFewer, .number(found))
-  }
 
   private func sentence(ofSetting key: String, _ near: [String]) -> String {
     guard let first = near.first else {

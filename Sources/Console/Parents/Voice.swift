@@ -95,13 +95,6 @@ extension Shell {
   }
 }
 
-extension Phrase.Filling {
-  /// What somebody has typed, as it can be shown in a sentence.
-  static func shown(_ text: String, _ length: Int = 40) -> Phrase.Filling {
-    .text(String(VisibleText.clean(text).prefix(length)))
-  }
-}
-
 extension Word {
   /// The word as it can be shown in a sentence.
   var shown: Phrase.Filling { .shown(text) }

@@ -15,12 +15,14 @@ public struct HouseRefusal: LocalizedError, Sendable, CustomStringConvertible {
   /// Whether it is the world's fault and may go by: the store cannot be read or written.
   public var isOfStore: Bool { error.storeFault != nil }
 
-  /// Why, in a language where the catalog says it, else in English.
+  /// Why, in a sentence for people.
   public func sentence(in language: FamilyLanguage) -> String {
-    switch error.cause {
-    case .said(let phrase, let fillings): phrase.text(language, fillings)
-    case .parentElsewhere: Phrase.gateElsewhere.text(language)
-    default: error.message
+    if let sentence = error.sentence(language) { return sentence }
+    return switch error.cause {
+    case .needsParent, .guarded: Phrase.gateNeeded.text(language)
+    case .wrongSetting(let key, _, let allowed):
+      Phrase.settingTakes.text(language, [.text(key), .text(allowed)])
+    default: Phrase.actNotNow.text(language)
     }
   }
 
@@ -29,6 +31,6 @@ public struct HouseRefusal: LocalizedError, Sendable, CustomStringConvertible {
     sentence(in: FamilyLanguage(rawValue: SentenceLanguage.preferred.rawValue) ?? .english)
   }
 
-  /// Why, in English.
-  public var description: String { sentence(in: .english) }
+  /// Why, for who writes the app, in English.
+  public var description: String { error.message }
 }

@@ -142,7 +142,9 @@ public final class Household: Sendable {
   }
 
   /// Does several things as one: all of it is on disk when this returns, and when it throws none of it
-  /// has been. In a house in memory what was done before stays.
+  /// has been.
+  ///
+  /// In a house in memory what was done before stays.
   ///
   /// ```swift
   /// try house.transaction { house in

@@ -117,8 +117,9 @@ extension Session {
     if let memory { live.settings.noteKept(memory) }
   }
 
-  /// Gives the open transaction up: it is as if it had never been, and the machines are where the store
-  /// says with the next one. In memory what was done stays.
+  /// Gives the open transaction up: it is as if it had never been.
+  ///
+  /// The machines are where the store says with the next one. In memory what was done stays.
   func giveUp() {
     guard let live, live.isInTransaction else { return }
     _ = givenUp(live, because: StoreError(.other, at: live.store.paths.database, "given up"))

@@ -264,6 +264,8 @@ extension Phrase {
   public static let gateIdle = Phrase("gate.idle", [.english: Phrase.Forms("The parent session has ended: nothing was typed for a while."), .german: Phrase.Forms("Der Elternbereich ist geschlossen: eine Weile wurde nichts eingegeben.")])
   /// You have left the parents' side.
   public static let gateLeft = Phrase("gate.left", [.english: Phrase.Forms("You have left the parents' side."), .german: Phrase.Forms("Sie haben den Elternbereich verlassen.")])
+  /// Only parents can do that.
+  public static let gateNeeded = Phrase("gate.needed", [.english: Phrase.Forms("Only parents can do that."), .german: Phrase.Forms("Das können nur Eltern tun.")])
   /// The answer is a number. An empty line leaves the gate.
   public static let gateNumber = Phrase("gate.number", [.english: Phrase.Forms("The answer is a number. An empty line leaves the gate."), .german: Phrase.Forms("Die Antwort ist eine Zahl. Eine leere Zeile führt zurück.")])
   /// You are on the parents' side. '%1$@' leaves it.
@@ -1565,6 +1567,7 @@ extension Phrase {
     gateGuarded,
     gateIdle,
     gateLeft,
+    gateNeeded,
     gateNumber,
     gateOpen,
     gateStartVoice,

@@ -135,8 +135,9 @@ package final class SettingsFile: Sendable {
   /// The transaction in which the file was changed is on disk.
   package func noteCommitted() { state.withLock { $0.before = nil } }
 
-  /// The transaction in which the file was changed has come to nothing: the file is as it was before,
-  /// unless it cannot be written now; then it is like one that somebody has edited.
+  /// The transaction in which the file was changed has come to nothing: the file is as it was before.
+  ///
+  /// When it cannot be written now, it is like one that somebody has edited.
   /// What somebody else has made of it since stays.
   ///
   /// - Returns: whether it was changed in the transaction.
