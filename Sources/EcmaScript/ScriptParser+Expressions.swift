@@ -263,7 +263,7 @@ extension ScriptParser {
       }
       switch token {
       case .name(let name), .text(let name): names.append(name)
-      case .number(let number): names.append(number.scriptText)
+      case .number(let number): names.append(ScriptValue(number).scriptText)
       case .sign("["): throw unsupported(.computedNames)
       default: throw unexpected
       }

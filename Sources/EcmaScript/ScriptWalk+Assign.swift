@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package import StateEngine
+import StateEngine
 
 // Giving places values.
 
@@ -8,8 +8,8 @@ extension ScriptWalk {
     _ place: ExpressionTree,
     _ sign: String,
     _ tree: ExpressionTree
-  ) throws(EvaluationFault) -> Value {
-    var new: Value
+  ) throws(EvaluationFault) -> ScriptValue {
+    var new: ScriptValue
     switch sign {
     case "=":
       // What would be a cycle: stored as a copy it would be something else.
@@ -21,7 +21,7 @@ extension ScriptWalk {
         switch sign {
         case "&&=": !old.isScriptTrue
         case "||=": old.isScriptTrue
-        default: !old.isNull && !old.isUndefined
+        default: !old.isNothing
         }
       if keeps { return old }
       new = try value(of: tree)
@@ -34,7 +34,7 @@ extension ScriptWalk {
   }
 
   /// Puts a value into a place.
-  package func assign(_ new: Value, to place: ExpressionTree) throws(EvaluationFault) {
+  func assign(_ new: ScriptValue, to place: ExpressionTree) throws(EvaluationFault) {
     try spend()
     switch place {
     case .variable(let name):
@@ -49,8 +49,9 @@ extension ScriptWalk {
       guard let entry = scope.variables[name], values.indices.contains(entry.index),
         !ScriptDescription.systemVariables.contains(name)
       else { throw .illegalLocation }
-      if new.holdsFunction { throw .functionAsData }
-      values[entry.index] = new
+      guard let data = new.data else { throw .functionAsData }
+      values[entry.index] = data
+      opened[entry.index] = new
       if !written.contains(entry.index) { written.append(entry.index) }
     case .script(.this, _):
       guard let frame = frame?.owner else { throw .illegalLocation }
@@ -63,7 +64,7 @@ extension ScriptWalk {
   }
 
   private func assign(
-    _ new: Value,
+    _ new: ScriptValue,
     to base: ExpressionTree,
     _ name: String
   ) throws(EvaluationFault) {

@@ -14,14 +14,13 @@ extension ScriptWalk {
   ]
 
   /// A call: what is called, then what it is given.
-  func call(_ operands: [ExpressionTree]) throws(EvaluationFault) -> Value {
+  func call(_ operands: [ExpressionTree]) throws(EvaluationFault) -> ScriptValue {
     guard let callee = operands.first else { throw .notCallable }
     let rest = Array(operands.dropFirst())
     switch callee {
     case .variable(let name):
       if let function = try named(name) {
-        guard let index = function.functionIndex else { throw .notCallable }
-        return try call(index, try all(rest)).result
+        return try call(function, try all(rest)).result
       }
       guard Self.builtIns.contains(name) else { throw .unknownName }
       return try builtIn(name, try all(rest))
@@ -29,16 +28,15 @@ extension ScriptWalk {
       return try builtIn(object, name, try all(rest))
     case .member(let base, let name):
       let object = try value(of: base)
-      if let index = object.mapValue?[name]?.functionIndex {
-        return try call(index, try all(rest), this: object).result
+      if let function = object.mapValue?[name], function.isFunction {
+        return try call(function, try all(rest), this: object).result
       }
       if name == "replace", case .script(.pattern(_, "g"), _)? = rest.first {
         return try method("replaceAll", of: object, try all(rest), at: base)
       }
       return try method(name, of: object, try all(rest), at: base)
     default:
-      guard let index = try value(of: callee).functionIndex else { throw .notCallable }
-      return try call(index, try all(rest)).result
+      return try call(try value(of: callee), try all(rest)).result
     }
   }
 
@@ -47,7 +45,9 @@ extension ScriptWalk {
     return try named(name) == nil
   }
 
-  private func builtIn(_ name: String, _ given: [Value]) throws(EvaluationFault) -> Value {
+  private func builtIn(_ name: String, _ given: [ScriptValue]) throws(EvaluationFault)
+    -> ScriptValue
+  {
     try spend(on: given)
     let first = given.first ?? .undefined
     switch name {
@@ -66,7 +66,7 @@ extension ScriptWalk {
     }
   }
 
-  private func parsedWhole(_ text: String, _ radix: Value) -> Value {
+  private func parsedWhole(_ text: String, _ radix: ScriptValue) -> ScriptValue {
     var digits = text.trimmedOfBlanks[...]
     var base = Int(radix.scriptNumber.isNaN ? 10 : min(36, max(2, radix.scriptNumber)))
     var sign = 1.0
@@ -84,12 +84,12 @@ extension ScriptWalk {
     return .number(sign * number)
   }
 
-  private func parsedNumber(_ text: String) -> Value {
+  private func parsedNumber(_ text: String) -> ScriptValue {
     var found = text.trimmedOfBlanks.prefix {
       ($0.isASCII && $0.isNumber) || "+-.eE".contains($0)
     }
     while !found.isEmpty {
-      let number = Value.string(String(found)).scriptNumber
+      let number = ScriptValue.string(String(found)).scriptNumber
       if !number.isNaN { return .number(number) }
       found.removeLast()
     }
@@ -99,8 +99,8 @@ extension ScriptWalk {
   private func builtIn(
     _ object: String,
     _ name: String,
-    _ given: [Value]
-  ) throws(EvaluationFault) -> Value {
+    _ given: [ScriptValue]
+  ) throws(EvaluationFault) -> ScriptValue {
     // What is read as JSON or made into a list costs as much for each character as a word.
     try spend(on: given, times: ["parse", "from"].contains(name) ? 64 : 1)
     let first = given.first ?? .undefined
@@ -120,7 +120,7 @@ extension ScriptWalk {
       return try builtIn(name, given)
     case ("Object", _):
       if name == "assign" {
-        var map: [String: Value] = [:]
+        var map: [String: ScriptValue] = [:]
         for one in given { map.merge(one.mapValue ?? [:]) { $1 } }
         return .map(map)
       }
@@ -141,7 +141,7 @@ extension ScriptWalk {
     }
   }
 
-  func math(_ name: String, _ given: [Value]) throws(EvaluationFault) -> Value {
+  func math(_ name: String, _ given: [ScriptValue]) throws(EvaluationFault) -> ScriptValue {
     let numbers = given.map(\.scriptNumber)
     let first = numbers.first ?? .nan
     switch name {
@@ -166,26 +166,26 @@ extension ScriptWalk {
   }
 
   /// A text as JSON.
-  func parsedJSON(_ text: String) throws(EvaluationFault) -> Value {
+  func parsedJSON(_ text: String) throws(EvaluationFault) -> ScriptValue {
     guard let value = try? Value(reading: text.utf8, nested: 100) else { throw .notScript }
-    return value.withScriptNumbers
+    return ScriptValue(value).withScriptNumbers
   }
 }
 
-extension Value {
+extension ScriptValue {
   // Its numbers as ECMAScript has them.
-  fileprivate var withScriptNumbers: Value {
+  fileprivate var withScriptNumbers: ScriptValue {
     switch self {
     case .int(let number): .number(Double(number))
     case .double(let number): .number(number)
     case .list(let values): .list(values.map(\.withScriptNumbers))
     case .map(let entries): .map(entries.mapValues(\.withScriptNumbers))
-    case .null, .bool, .string: self
+    default: self
     }
   }
 }
 
-extension Value {
+extension ScriptValue {
   /// The value as JSON; nil for what JSON has no word for.
   func jsonText(depth: Int) -> String? {
     guard depth < 100 else { return nil }
@@ -194,12 +194,12 @@ extension Value {
     case .bool(let value): return value ? "true" : "false"
     case .int(let value): return String(value)
     case .double(let value): return value.isFinite ? value.scriptText : "null"
-    case .string(let text): return isUndefined ? nil : text.jsonQuoted
+    case .undefined, .function: return nil
+    case .string(let text): return text.jsonQuoted
     case .list(let values):
       let parts = values.map { $0.jsonText(depth: depth + 1) ?? "null" }
       return "[\(parts.joined(separator: ","))]"
     case .map(let map):
-      if functionIndex != nil { return nil }
       let parts = map.sorted { $0.key < $1.key }.compactMap { key, value in
         value.jsonText(depth: depth + 1).map { "\(key.jsonQuoted):\($0)" }
       }

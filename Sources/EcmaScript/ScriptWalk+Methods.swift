@@ -7,11 +7,11 @@ extension ScriptWalk {
   /// A method of a value; where it changes the value, the place it came from is assigned anew.
   func method(
     _ name: String,
-    of base: Value,
-    _ given: [Value],
+    of base: ScriptValue,
+    _ given: [ScriptValue],
     at place: ExpressionTree
-  ) throws(EvaluationFault) -> Value {
-    if base.isNull || base.isUndefined { throw .noMembers }
+  ) throws(EvaluationFault) -> ScriptValue {
+    if base.isNothing { throw .noMembers }
     if case .string = base { try spend(on: [base], times: Self.cost(of: name)) }
     if case .list(let list) = base { rest -= list.count / 8 }
     try spend(on: given)
@@ -105,13 +105,13 @@ extension ScriptWalk {
 
   private func mapMethod(
     _ name: String,
-    _ map: [String: Value],
-    _ given: [Value]
-  ) throws(EvaluationFault) -> Value {
+    _ map: [String: ScriptValue],
+    _ given: [ScriptValue]
+  ) throws(EvaluationFault) -> ScriptValue {
     let first = given.first ?? .undefined
     switch name {
     case "hasOwnProperty": return .bool(map[first.scriptText] != nil)
-    case "toString": return .string(Value.map(map).scriptText)
+    case "toString": return .string(ScriptValue.map(map).scriptText)
     case "getElementsByTagName" where map["nodeName"] != nil:
       return .list(elements(named: first.scriptText, in: .map(map)))
     case "getAttribute" where map["nodeName"] != nil:
@@ -122,8 +122,8 @@ extension ScriptWalk {
     }
   }
 
-  private func elements(named name: String, in element: Value) -> [Value] {
-    (element.mapValue?["childNodes"]?.listValue ?? []).flatMap { child -> [Value] in
+  private func elements(named name: String, in element: ScriptValue) -> [ScriptValue] {
+    (element.mapValue?["childNodes"]?.listValue ?? []).flatMap { child -> [ScriptValue] in
       let isWanted = name == "*" || child.mapValue?["nodeName"]?.stringValue == name
       return (isWanted ? [child] : []) + elements(named: name, in: child)
     }
@@ -133,9 +133,9 @@ extension ScriptWalk {
 
   private func changing(
     _ name: String,
-    _ list: [Value],
-    _ given: [Value]
-  ) throws(EvaluationFault) -> (list: [Value], result: Value)? {
+    _ list: [ScriptValue],
+    _ given: [ScriptValue]
+  ) throws(EvaluationFault) -> (list: [ScriptValue], result: ScriptValue)? {
     var list = list
     switch name {
     case "push":
@@ -156,7 +156,7 @@ extension ScriptWalk {
       list.reverse()
       return (list, .list(list))
     case "sort":
-      list = try sorted(list, by: given.first?.functionIndex)
+      list = try sorted(list, by: given.first)
       return (list, .list(list))
     case "splice":
       let start = place(given.first ?? .int(0), in: list.count)
@@ -172,15 +172,17 @@ extension ScriptWalk {
     }
   }
 
-  private func sorted(_ list: [Value], by function: Int?) throws(EvaluationFault) -> [Value] {
+  private func sorted(_ list: [ScriptValue], by order: ScriptValue?) throws(EvaluationFault)
+    -> [ScriptValue]
+  {
     // An insertion sort: the order asked for need not be one.
-    var result: [Value] = []
+    var result: [ScriptValue] = []
     for item in list {
       var place = result.count
       while place > 0 {
         let isLess: Bool
-        if let function {
-          isLess = try call(function, [item, result[place - 1]]).result.scriptNumber < 0
+        if let order, order.isFunction {
+          isLess = try call(order, [item, result[place - 1]]).result.scriptNumber < 0
         } else {
           try spend()
           isLess = item.scriptText.utf16.lexicographicallyPrecedes(
@@ -197,9 +199,9 @@ extension ScriptWalk {
 
   private func listMethod(
     _ name: String,
-    _ list: [Value],
-    _ given: [Value]
-  ) throws(EvaluationFault) -> Value {
+    _ list: [ScriptValue],
+    _ given: [ScriptValue]
+  ) throws(EvaluationFault) -> ScriptValue {
     let first = given.first ?? .undefined
     switch name {
     case "concat":
@@ -213,9 +215,9 @@ extension ScriptWalk {
       let (size, isTooLarge) = separator.utf8.count.multipliedReportingOverflow(by: list.count)
       guard !isTooLarge, size <= 1 << 20 else { throw .tooLong }
       return .string(
-        list.map { $0.isNull || $0.isUndefined ? "" : $0.scriptText }.joined(separator: separator)
+        list.map { $0.isNothing ? "" : $0.scriptText }.joined(separator: separator)
       )
-    case "toString": return .string(Value.list(list).scriptText)
+    case "toString": return .string(ScriptValue.list(list).scriptText)
     case "slice":
       let (start, end) = range(given, list.count)
       return .list(start < end ? Array(list[start..<end]) : [])
@@ -233,10 +235,11 @@ extension ScriptWalk {
 
   private func higherMethod(
     _ name: String,
-    _ list: [Value],
-    _ given: [Value]
-  ) throws(EvaluationFault) -> Value {
-    guard ScriptMethods.higher.contains(name), let function = given.first?.functionIndex else {
+    _ list: [ScriptValue],
+    _ given: [ScriptValue]
+  ) throws(EvaluationFault) -> ScriptValue {
+    guard ScriptMethods.higher.contains(name), let function = given.first, function.isFunction
+    else {
       throw .notCallable
     }
     if name == "reduce" {
@@ -247,7 +250,7 @@ extension ScriptWalk {
       }
       return result
     }
-    var kept: [Value] = []
+    var kept: [ScriptValue] = []
     for (place, item) in list.enumerated() {
       let answer = try call(function, [item, .int(place), .list(list)]).result
       switch name {
@@ -271,17 +274,17 @@ extension ScriptWalk {
 
   // MARK: Places in lists and texts
 
-  func whole(_ value: Value) -> Int {
+  func whole(_ value: ScriptValue) -> Int {
     let number = value.scriptNumber
     return number.isNaN ? 0 : Int(max(-1e9, min(1e9, number)))
   }
 
-  func place(_ value: Value, in count: Int) -> Int {
+  func place(_ value: ScriptValue, in count: Int) -> Int {
     let index = whole(value)
     return index < 0 ? max(0, count + index) : min(index, count)
   }
 
-  func range(_ given: [Value], _ count: Int) -> (Int, Int) {
+  func range(_ given: [ScriptValue], _ count: Int) -> (Int, Int) {
     let start = place(given.first ?? .int(0), in: count)
     let isOpen = given.count < 2 || given[1].isUndefined
     return (start, isOpen ? count : place(given[1], in: count))

@@ -6,7 +6,7 @@ extension ScriptWalk {
     _ left: ExpressionTree,
     _ operation: ExpressionTree.BinaryOperator,
     _ right: ExpressionTree
-  ) throws(EvaluationFault) -> Value {
+  ) throws(EvaluationFault) -> ScriptValue {
     switch operation {
     case .or, .and:
       let first = try value(of: left)
@@ -24,21 +24,22 @@ extension ScriptWalk {
     _ left: ExpressionTree,
     _ sign: String,
     _ right: ExpressionTree
-  ) throws(EvaluationFault) -> Value {
+  ) throws(EvaluationFault) -> ScriptValue {
     switch sign {
     case ",":
       _ = try value(of: left)
       return try value(of: right)
     case "??":
       let first = try value(of: left)
-      return first.isNull || first.isUndefined ? try value(of: right) : first
+      return first.isNothing ? try value(of: right) : first
     case "instanceof":
       let value = try value(of: left)
       guard case .variable(let name) = right else { throw .notCallable }
       switch name {
       case "Array": return .bool(value.listValue != nil)
-      case "Object": return .bool(value.listValue != nil || value.mapValue != nil)
-      case "Function": return .bool(value.functionIndex != nil)
+      case "Object":
+        return .bool(value.listValue != nil || value.mapValue != nil || value.isFunction)
+      case "Function": return .bool(value.isFunction)
       case "String", "Number", "Boolean": return .bool(false)
       case _ where Self.errors.contains(name):
         let kind = value.mapValue?["message"] == nil ? nil : value.mapValue?["name"]?.stringValue
@@ -54,7 +55,9 @@ extension ScriptWalk {
   }
 
   /// Two values joined by an operator.
-  func joined(_ left: Value, _ sign: String, _ right: Value) throws(EvaluationFault) -> Value {
+  func joined(_ left: ScriptValue, _ sign: String, _ right: ScriptValue) throws(EvaluationFault)
+    -> ScriptValue
+  {
     if left.isLarge || right.isLarge { try spend(on: [left, right]) }
     switch sign {
     case "+": return try sum(left, right)
@@ -76,7 +79,8 @@ extension ScriptWalk {
     }
   }
 
-  private func sum(_ left: Value, _ right: Value) throws(EvaluationFault) -> Value {
+  private func sum(_ left: ScriptValue, _ right: ScriptValue) throws(EvaluationFault) -> ScriptValue
+  {
     if case .int(let one) = left, case .int(let two) = right {
       let (sum, overflow) = one.addingReportingOverflow(two)
       if !overflow, sum.magnitude < 1 << 53 { return .int(sum) }
@@ -89,9 +93,9 @@ extension ScriptWalk {
 
   private func arithmetic(
     _ sign: String,
-    _ left: Value,
-    _ right: Value
-  ) throws(EvaluationFault) -> Value {
+    _ left: ScriptValue,
+    _ right: ScriptValue
+  ) throws(EvaluationFault) -> ScriptValue {
     let (one, two) = (left.scriptNumber, right.scriptNumber)
     switch sign {
     case "-": return .number(one - two)
@@ -111,10 +115,8 @@ extension ScriptWalk {
     return exponent < 0 ? 1 / result : result
   }
 
-  private func compare(_ left: Value, _ sign: String, _ right: Value) -> Bool {
-    if case .string(let one) = left, case .string(let two) = right, !left.isUndefined,
-      !right.isUndefined
-    {
+  private func compare(_ left: ScriptValue, _ sign: String, _ right: ScriptValue) -> Bool {
+    if case .string(let one) = left, case .string(let two) = right {
       let isLess = one.utf16.lexicographicallyPrecedes(two.utf16)
       let isMore = two.utf16.lexicographicallyPrecedes(one.utf16)
       return switch sign {
@@ -133,7 +135,7 @@ extension ScriptWalk {
     }
   }
 
-  private func bits(_ left: Value, _ sign: String, _ right: Value) -> Value {
+  private func bits(_ left: ScriptValue, _ sign: String, _ right: ScriptValue) -> ScriptValue {
     let (one, two) = (left.scriptBits, right.scriptBits)
     let shift = Int32(two & 31)
     return switch sign {
@@ -146,7 +148,7 @@ extension ScriptWalk {
     }
   }
 
-  func prefix(_ sign: String, _ operand: ExpressionTree) throws(EvaluationFault) -> Value {
+  func prefix(_ sign: String, _ operand: ExpressionTree) throws(EvaluationFault) -> ScriptValue {
     switch sign {
     case "typeof":
       if case .variable(let name) = operand {
@@ -171,7 +173,7 @@ extension ScriptWalk {
   }
 }
 
-extension Value {
+extension ScriptValue {
   fileprivate var isLarge: Bool {
     switch self {
     case .string(let text): text.utf8.count >= 256
@@ -182,8 +184,7 @@ extension Value {
 
   fileprivate var joinsAsText: Bool {
     switch self {
-    case .string: !isUndefined
-    case .list, .map: true
+    case .string, .list, .map, .function: true
     default: false
     }
   }

@@ -10,10 +10,10 @@ extension ScriptWalk {
   ]
 
   /// What can be gone through: the values of a list, the characters of a text.
-  func elements(of value: Value) throws(EvaluationFault) -> [Value] {
+  func elements(of value: ScriptValue) throws(EvaluationFault) -> [ScriptValue] {
     switch value {
     case .list(let list): return list
-    case .string(let text) where !value.isUndefined:
+    case .string(let text):
       guard text.utf8.count <= 100_000 else { throw .tooLong }
       return text.map { .string(String($0)) }
     default: throw .notAList
@@ -21,7 +21,7 @@ extension ScriptWalk {
   }
 
   /// Gives a name of the function that runs a value; outside of all one of the chart.
-  func declare(_ name: String, _ new: Value) throws(EvaluationFault) {
+  func declare(_ name: String, _ new: ScriptValue) throws(EvaluationFault) {
     if let frame = frame?.owner {
       frame.values[name] = new
     } else {
@@ -31,7 +31,7 @@ extension ScriptWalk {
 
   /// Gives the places of a pattern the parts of a value.
   func takeApart(
-    _ value: Value,
+    _ value: ScriptValue,
     _ pattern: ExpressionTree,
     isDeclaration: Bool
   ) throws(EvaluationFault) {
@@ -51,7 +51,7 @@ extension ScriptWalk {
         }
       }
     case .script(.object(let names), let parts):
-      if value.isNull || value.isUndefined { throw .noMembers }
+      if value.isNothing { throw .noMembers }
       var others = value.mapValue ?? [:]
       for (name, part) in zip(names, parts) {
         if case .script(.spread, let rest) = part, let rest = rest.first {

@@ -98,7 +98,7 @@ extension ScriptWalk {
     _ isKeys: Bool,
     _ operands: [ExpressionTree]
   ) throws(EvaluationFault) -> Ending {
-    let items: [Value]
+    let items: [ScriptValue]
     switch try value(of: operands[0]) {
     case .list(let list) where isKeys: items = list.indices.map { .string(String($0)) }
     case .map(let map) where isKeys: items = map.keys.sorted().map { .string($0) }
@@ -149,17 +149,17 @@ extension ScriptWalk {
 
   /// Calls a function with values.
   func call(
-    _ index: Int,
-    _ given: [Value],
-    this: Value = .undefined
-  ) throws(EvaluationFault) -> (result: Value, this: Value) {
-    guard closures.indices.contains(index),
+    _ function: ScriptValue,
+    _ given: [ScriptValue],
+    this: ScriptValue = .undefined
+  ) throws(EvaluationFault) -> (result: ScriptValue, this: ScriptValue) {
+    guard case .function(let index) = function, closures.indices.contains(index),
       case .script(.function(let name, let parameters), let body) = closures[index].tree,
       let body = body.first
     else { throw .notCallable }
     let own = Frame(in: closures[index].frame)
     own.this = this
-    if let name { own.values[name] = .function(index) }
+    if let name { own.values[name] = function }
     for (place, parameter) in parameters.enumerated() {
       if parameter.hasPrefix("...") {
         own.values[String(parameter.dropFirst(3))] = .list(Array(given.dropFirst(place)))
@@ -176,7 +176,7 @@ extension ScriptWalk {
     }
   }
 
-  func construct(_ operands: [ExpressionTree]) throws(EvaluationFault) -> Value {
+  func construct(_ operands: [ExpressionTree]) throws(EvaluationFault) -> ScriptValue {
     guard let callee = operands.first else { throw .notCallable }
     let given = try all(Array(operands.dropFirst()))
     if case .variable(let name) = callee, try named(name) == nil {
@@ -189,13 +189,12 @@ extension ScriptWalk {
         return .list(given)
       case "Object": return given.first ?? .map([:])
       case _ where Self.errors.contains(name):
-        let message = given.first.map { Value.string($0.scriptText) } ?? .string("")
+        let message = given.first.map { ScriptValue.string($0.scriptText) } ?? .string("")
         return .map(["name": .string(name), "message": message])
       default: break
       }
     }
-    guard let index = try value(of: callee).functionIndex else { throw .notCallable }
-    let (result, this) = try call(index, given, this: .map([:]))
-    return result.mapValue == nil ? this : result
+    let (result, this) = try call(try value(of: callee), given, this: .map([:]))
+    return result.mapValue == nil && !result.isFunction ? this : result
   }
 }

@@ -14,8 +14,8 @@ extension ScriptWalk {
   func textMethod(
     _ name: String,
     _ text: String,
-    _ given: [Value]
-  ) throws(EvaluationFault) -> Value {
+    _ given: [ScriptValue]
+  ) throws(EvaluationFault) -> ScriptValue {
     let first = given.first ?? .undefined
     let wanted = first.scriptText
     switch name {

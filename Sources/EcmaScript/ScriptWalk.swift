@@ -11,8 +11,8 @@ package final class ScriptWalk: ScriptRunner {
 
   /// The names that a function has of its own.
   final class Frame {
-    var values: [String: Value] = [:]
-    var this = Value.undefined
+    var values: [String: ScriptValue] = [:]
+    var this = ScriptValue.undefined
     let parent: Frame?
     /// Whether it is that of a `catch`, which has the error alone.
     let isHandler: Bool
@@ -27,13 +27,15 @@ package final class ScriptWalk: ScriptRunner {
   /// How a statement ended.
   enum Ending {
     case normal, left, proceeding
-    case returned(Value)
+    case returned(ScriptValue)
   }
 
   let scope: ExpressionScope
   let configuration: NodeSet
   let time: Int
   package internal(set) var values: [Value]
+  /// Lists and maps of variables as scripts have them, once they were asked for.
+  var opened: [Int: ScriptValue] = [:]
   let arguments: [Value]
   package internal(set) var random: RandomState
   /// The variables that were written, each once.
@@ -42,7 +44,7 @@ package final class ScriptWalk: ScriptRunner {
   var frame: Frame?
   var depth = 0
   /// What was thrown last.
-  var thrown = Value.undefined
+  var thrown = ScriptValue.undefined
   /// How many operations are left.
   package internal(set) var rest: Int
 
@@ -67,27 +69,53 @@ package final class ScriptWalk: ScriptRunner {
   /// What scripts can name without declaring it.
   package static let globalNames = builtIns.union(errors)
 
+  /// The value of an expression as data, which a function is not.
+  package func data(of tree: ExpressionTree) throws(EvaluationFault) -> Value {
+    guard let data = try value(of: tree).data else { throw .functionAsData }
+    return data
+  }
+
+  /// Whether the value of an expression counts as true.
+  package func holds(_ tree: ExpressionTree) throws(EvaluationFault) -> Bool {
+    try value(of: tree).isScriptTrue
+  }
+
+  /// The text that the value of an expression stands for.
+  package func text(of tree: ExpressionTree) throws(EvaluationFault) -> String {
+    try value(of: tree).scriptText
+  }
+
+  /// Puts the value of an expression into a place.
+  package func assign(
+    _ tree: ExpressionTree,
+    to place: ExpressionTree
+  ) throws(EvaluationFault) {
+    try assign(value(of: tree), to: place)
+  }
+
   /// The value of an expression.
-  package func value(of tree: ExpressionTree) throws(EvaluationFault) -> Value {
+  func value(of tree: ExpressionTree) throws(EvaluationFault) -> ScriptValue {
     try spend()
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.depthLimit else { throw .tooManySteps }
     switch tree {
-    case .literal(let value): return value
+    case .literal(let value): return ScriptValue(value)
     case .now: return .int(time)
     case .variable(let name):
       guard let value = try named(name) else { throw .unknownName }
       return value
     case .argument(let name):
       guard let entry = scope.arguments[name] else { throw .unknownName }
-      return try arguments.slot(entry)
+      return ScriptValue(try arguments.slot(entry))
     case .isIn(let node):
       return .bool(scope.nodes[node].map { configuration.contains($0) } ?? false)
     case .member(.variable("Math"), let name) where try named("Math") == nil:
       guard let constant = Self.mathConstants[name] else { return .undefined }
       return .double(constant)
-    case .member(let base, let name): return try member(value(of: base), name)
+    case .member(let base, let name):
+      if let whole = try kept(base) { return try member(ofKept: whole, name) }
+      return try member(value(of: base), name)
     case .includes(let list, let item):
       return try method("includes", of: value(of: list), [value(of: item)], at: list)
     case .unary(.not, let operand): return .bool(!(try value(of: operand).isScriptTrue))
@@ -106,7 +134,7 @@ package final class ScriptWalk: ScriptRunner {
   }
 
   /// Counts the work on values that are gone through, before it is done.
-  func spend(on values: [Value], times: Int = 1) throws(EvaluationFault) {
+  func spend(on values: [ScriptValue], times: Int = 1) throws(EvaluationFault) {
     for value in values {
       switch value {
       case .string(let text): rest -= text.utf8.count * times / 256
@@ -121,7 +149,7 @@ package final class ScriptWalk: ScriptRunner {
   }
 
   /// A value that is not too large: since parts are shared, a few steps could make one of any size.
-  func bounded(_ value: Value) throws(EvaluationFault) -> Value {
+  func bounded(_ value: ScriptValue) throws(EvaluationFault) -> ScriptValue {
     var weight = 0
     guard value.weigh(&weight, depth: 0) else { throw .tooLong }
     rest -= weight / 8
@@ -129,21 +157,27 @@ package final class ScriptWalk: ScriptRunner {
   }
 
   /// The value of a name; nil when nothing is called so.
-  func named(_ name: String) throws(EvaluationFault) -> Value? {
-    var place = frame
-    while let one = place {
-      if let value = one.values[name] { return value }
-      place = one.parent
-    }
+  func named(_ name: String) throws(EvaluationFault) -> ScriptValue? {
+    if let value = local(name) { return value }
     if let entry = scope.variables[name] {
-      return values.indices.contains(entry.index) ? values[entry.index] : .undefined
+      return values.indices.contains(entry.index) ? variable(entry.index, name) : .undefined
     }
     if let tree = scope.derived[name] { return try value(of: tree) }
     if let function = scope.script?.functions[name] { return closure(function, nil) }
     return nil
   }
 
-  func closure(_ tree: ExpressionTree, _ frame: Frame?) -> Value {
+  /// The value of a name that a function has of its own.
+  func local(_ name: String) -> ScriptValue? {
+    var place = frame
+    while let one = place {
+      if let value = one.values[name] { return value }
+      place = one.parent
+    }
+    return nil
+  }
+
+  func closure(_ tree: ExpressionTree, _ frame: Frame?) -> ScriptValue {
     closures.append((tree, frame))
     return .function(closures.count - 1)
   }
@@ -151,14 +185,14 @@ package final class ScriptWalk: ScriptRunner {
   private func value(
     of operation: ScriptOperation,
     _ operands: [ExpressionTree]
-  ) throws(EvaluationFault) -> Value {
+  ) throws(EvaluationFault) -> ScriptValue {
     switch operation {
     case .undefined, .nothing: return .undefined
     case .this: return frame?.owner?.this ?? .undefined
     case .pattern(let source, _): return .string(source)
     case .list: return try bounded(.list(try all(operands)))
     case .object(let names):
-      var map: [String: Value] = [:]
+      var map: [String: ScriptValue] = [:]
       for (name, tree) in zip(names, operands) {
         if case .script(.spread, let parts) = tree, let part = parts.first {
           map.merge(try value(of: part).mapValue ?? [:]) { $1 }
@@ -169,6 +203,9 @@ package final class ScriptWalk: ScriptRunner {
       return try bounded(.map(map))
     case .index:
       guard operands.count == 2 else { throw .unknownName }
+      if let whole = try kept(operands[0]) {
+        return try member(ofKept: whole, try value(of: operands[1]).scriptText)
+      }
       let base = try value(of: operands[0])
       return try member(base, try value(of: operands[1]).scriptText)
     case .call: return try call(operands)
@@ -186,7 +223,7 @@ package final class ScriptWalk: ScriptRunner {
     case .update(let sign, let isPrefix):
       guard let place = operands.first else { throw .unknownName }
       let old = try value(of: place).scriptNumber
-      let new = Value.number(sign == "++" ? old + 1 : old - 1)
+      let new = ScriptValue.number(sign == "++" ? old + 1 : old - 1)
       try assign(new, to: place)
       return isPrefix ? new : .number(old)
     case .takeApart(let isDeclaration):
@@ -202,8 +239,8 @@ package final class ScriptWalk: ScriptRunner {
     }
   }
 
-  func all(_ trees: [ExpressionTree]) throws(EvaluationFault) -> [Value] {
-    var values: [Value] = []
+  func all(_ trees: [ExpressionTree]) throws(EvaluationFault) -> [ScriptValue] {
+    var values: [ScriptValue] = []
     for tree in trees {
       if case .script(.spread, let parts) = tree, let part = parts.first {
         values += try elements(of: value(of: part))
@@ -217,21 +254,20 @@ package final class ScriptWalk: ScriptRunner {
 
   // MARK: Members
 
-  func member(_ base: Value, _ name: String) throws(EvaluationFault) -> Value {
+  func member(_ base: ScriptValue, _ name: String) throws(EvaluationFault) -> ScriptValue {
     switch base {
-    case .null: throw .noMembers
+    case .null, .undefined: throw .noMembers
     case .map(let map): return map[name] ?? .undefined
     case .list(let values):
       if name == "length" { return .int(values.count) }
       guard let index = Int(name), values.indices.contains(index) else { return .undefined }
       return values[index]
     case .string(let text):
-      if base.isUndefined { throw .noMembers }
       if text.utf8.count >= 256 { try spend(on: [base], times: 16) }
       if name == "length" { return .int(text.utf16.count) }
       guard let index = Int(name), index >= 0 else { return .undefined }
       return text.unit(at: index).map { .string($0) } ?? .undefined
-    case .bool, .int, .double: return .undefined
+    case .bool, .int, .double, .function: return .undefined
     }
   }
 }

@@ -74,6 +74,13 @@ struct ScxmlScriptTests {
         "(function(x) { switch (x) { case 1: return 'one'; default: return 'many'; } })(2)",
         .string("many")
       ),
+      ("(function(given) { return given[0]; })([9])", .int(9)),
+      ("(function(box) { return box.a.b; })({a: {b: 9}})", .int(9)),
+      (
+        "(function() { var o = {n: 4, f: function() { return this.n; }}; return o.f(); })()",
+        .int(4)
+      ),
+      ("twice instanceof Object && twice != half && twice != 'function'", .bool(true)),
       ("2 ** 10", .int(1024)), ("5 & 3", .int(1)), ("~~3.7", .int(3)), ("-7 >>> 28", .int(15)),
       ("9007199254740993", .int(9_007_199_254_740_992)),
     ]
@@ -92,6 +99,7 @@ struct ScxmlScriptTests {
     arguments: [
       "missing + 1", "nothing.x", "given.nope()", "return", "given(", "(function() { throw 1 })()",
       "(function f() { return f(); })()", "(function() { while (true) {} })()",
+      "x =&gt; x", "[x =&gt; x]",
     ]
   )
   func faults(expression: String) throws {
@@ -181,6 +189,40 @@ struct ScxmlScriptTests {
       _ = chart.replay(record, on: &snapshot, trace: &trace)
     }
     #expect(snapshot.values == stage.engine.snapshot.values)
+  }
+
+  @Test("no value, also in a list, is kept and is none again; a function is given to nobody")
+  func noValue() throws {
+    let chart = try read(
+      scxml(
+        """
+        <datamodel><data id="list" expr="[]"/><data id="none"/><data id="seen" expr="0"/></datamodel>
+        <script>function f() {}</script>
+        <state id="a">
+          <transition event="go"><script>list[2] = 1; seen = none;</script></transition>
+          <transition event="look" target="b"
+            cond="list[0] === undefined &amp;&amp; list.indexOf(undefined) == 0 &amp;&amp; seen === none
+              &amp;&amp; typeof list[1] == 'undefined' &amp;&amp; null !== none"/>
+        </state>
+        <state id="b"><transition event="tell"><log expr="[f]"/><send event="late"><param name="f" expr="f"/></send></transition>
+          <transition event="error.execution" target="c"/></state>
+        <state id="c"/>
+        """
+      )
+    )
+    let stage = Stage(chart)
+    stage.send("go")
+    #expect(stage.value("list") == .list([.undefined, .undefined, .int(1)]))
+    #expect(stage.value("seen")?.shown == "undefined")
+    let saved = try chart.read(chart.save(stage.engine.snapshot))
+    #expect(saved.repairs == [])
+    let again = Engine(chart, at: saved.snapshot, time: stage.time, journal: MemoryJournal())
+    #expect(again.send(Event("look")).outcome == .moved)
+    let told = again.send(Event("tell"))
+    #expect(
+      told.record?.effects.allSatisfy { $0.arguments.first == .string("error.execution") } == true
+    )
+    #expect(chart.stateText(again.read { $0.configuration }) == "c")
   }
 
   @Test("a chart that types do not change stays typed; nothing is proved of one that runs scripts")

@@ -135,7 +135,7 @@ extension ChartBuilder {
   ) -> ExpressionClosure<Bool>? {
     if let script = scope.script {
       return { snapshot, arguments throws(EvaluationFault) in
-        try script.walk(scope, snapshot, arguments).value(of: tree).isScriptTrue
+        try script.walk(scope, snapshot, arguments).holds(tree)
       }
     }
     guard let found = type(of: tree, at: place, in: scope) else { return nil }

@@ -122,7 +122,7 @@ extension Chart {
     if script == nil { effect.name = "\(id).\(effect.name)" }
     // The answer finds its way back through this chart.
     if effect.name == ScriptDescription.loadEffect, effect.arguments.count == 2 {
-      effect.arguments[1] = .string("\(id)/\(effect.arguments[1].scriptText)")
+      effect.arguments[1] = .string("\(id)/\(effect.arguments[1].stringValue ?? "")")
     }
     return effect
   }
@@ -227,9 +227,7 @@ extension Chart {
       // An empty one takes back what the names were given for.
       for part in invoke.content.parts {
         guard part.value.isLocation, let new = parts["data"]?.mapValue?[part.name] else { continue }
-        try? run(&snapshot, &trace) { walk throws(EvaluationFault) in
-          try walk.assign(new, to: part.value)
-        }
+        try? assign(.literal(new), to: part.value, &snapshot, &trace)
       }
       return
     }

@@ -60,9 +60,7 @@ extension Chart {
     }
     let id = invoke.id ?? "\(invoke.state).\(nextNumber(&snapshot, &trace))"
     if let place = invoke.idLocation {
-      try run(&snapshot, &trace) { walk throws(EvaluationFault) in
-        try walk.assign(.string(id), to: place)
-      }
+      try assign(.literal(.string(id)), to: place, &snapshot, &trace)
     }
     guard snapshot.children.count < Self.mostStarted else { throw .tooManySteps }
     let source = try source(of: invoke, &snapshot, &trace)
@@ -215,7 +213,8 @@ extension Chart {
     }
     guard let whole = invoke.content.whole else { throw .unreachable }
     let content = try value(of: whole, &snapshot, &trace)
-    return (content.markupText ?? content.scriptText, false)
+    guard let text = content.markupText ?? content.stringValue else { throw .unreachable }
+    return (text, false)
   }
 
   /// The chart of a source, read once.

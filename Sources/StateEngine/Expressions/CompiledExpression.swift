@@ -33,7 +33,7 @@ package enum CompiledExpression: Sendable {
   init(typed tree: ExpressionTree, in scope: ExpressionScope) {
     if let script = scope.script {
       self = .value { snapshot, arguments throws(EvaluationFault) in
-        try script.walk(scope, snapshot, arguments).value(of: tree)
+        try script.walk(scope, snapshot, arguments).data(of: tree)
       }
       return
     }

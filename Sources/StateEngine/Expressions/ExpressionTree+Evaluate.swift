@@ -19,7 +19,7 @@ extension ExpressionTree {
     arguments: [Value]
   ) throws(EvaluationFault) -> Value {
     if let script = scope.script {
-      return try script.walk(scope, snapshot, arguments).value(of: self)
+      return try script.walk(scope, snapshot, arguments).data(of: self)
     }
     return try TreeWalk(scope: scope, snapshot: snapshot, arguments: arguments).value(of: self)
   }

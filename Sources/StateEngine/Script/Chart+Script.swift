@@ -64,14 +64,14 @@ extension Chart {
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
-    set("_event", to: eventValue(event, arguments).withEventFields, &snapshot, &trace)
+    set("_event", to: eventValue(event, arguments), &snapshot, &trace)
   }
 
   /// A snapshot as expressions would see it when the event came; a typed chart's as it is.
   func asked(_ event: Int, _ arguments: [Value], _ snapshot: Snapshot) -> Snapshot {
     guard script != nil, let slot = scope.variables["_event"]?.index else { return snapshot }
     var asked = snapshot
-    asked.values[slot] = eventValue(event, arguments).withEventFields
+    asked.values[slot] = eventValue(event, arguments)
     return asked
   }
 
@@ -128,7 +128,7 @@ extension Chart {
       let before = walk.rest
       defer { trace.tested += max(1, before - walk.rest) }
       do throws(EvaluationFault) {
-        guard try walk.value(of: tree).isScriptTrue else { return false }
+        guard try walk.holds(tree) else { return false }
       } catch {
         if trace.fault == nil { trace.fault = error }
         // The message is looked for among those before.
@@ -175,21 +175,29 @@ extension Chart {
   func bind(_ datum: ScriptDatum, _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
     guard let tree = datum.value else { return }
     do throws(EvaluationFault) {
-      let value = try value(of: tree, &snapshot, &trace)
-      if value.holdsFunction { throw .functionAsData }
-      set(datum.name, to: value, &snapshot, &trace)
+      set(datum.name, to: try value(of: tree, &snapshot, &trace), &snapshot, &trace)
     } catch {
       raiseError("error.execution", datum.place.message(error, tree), &trace)
     }
   }
 
-  /// The value of an expression, with what it changes on the way.
+  /// The value of an expression as data, with what it changes on the way.
   func value(
     of tree: ExpressionTree,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) throws(EvaluationFault) -> Value {
-    try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.value(of: tree) }
+    try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.data(of: tree) }
+  }
+
+  /// Puts the value of an expression into a place.
+  func assign(
+    _ tree: ExpressionTree,
+    to place: ExpressionTree,
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) {
+    try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.assign(tree, to: place) }
   }
 
   /// Runs scripts for as long as the macrostep has operations left, and takes over what they change.
@@ -224,19 +232,6 @@ extension Chart {
   func counted(_ snapshot: Snapshot) -> [String: Value] {
     guard let slot = scope.variables["_x"]?.index else { return [:] }
     return snapshot.values[slot].mapValue ?? [:]
-  }
-}
-
-extension Value {
-  private static let eventFields = Dictionary(
-    uniqueKeysWithValues: ["name", "type", "sendid", "origin", "origintype", "invokeid", "data"]
-      .map { ($0, Value.undefined) }
-  )
-
-  /// An event with all fields that one has, those without a value `undefined` (SCXML 5.10.1).
-  fileprivate var withEventFields: Value {
-    guard case .map(let parts) = self else { return self }
-    return .map(Self.eventFields.merging(parts) { $1 })
   }
 }
 

@@ -19,10 +19,7 @@ extension Chart {
         if error == .endless { throw error }
       }
     case .at(let place, let inner): try perform(inner, at: place, &snapshot, &trace)
-    case .assign(let location, let tree):
-      try run(&snapshot, &trace) { walk throws(EvaluationFault) in
-        try walk.assign(try walk.value(of: tree), to: location)
-      }
+    case .assign(let location, let tree): try assign(tree, to: location, &snapshot, &trace)
     case .raise(let name): raise(name, ["type": .string("internal")], &trace)
     case .log(let label, let tree):
       var values: [Value] = []
@@ -40,7 +37,7 @@ extension Chart {
       try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.perform(tree) }
     case .send(let send): try perform(send, at: nil, &snapshot, &trace)
     case .cancel(let tree):
-      let id = try value(of: tree, &snapshot, &trace).scriptText
+      guard let id = try text(of: tree, &snapshot, &trace) else { return }
       guard snapshot.timers.contains(where: { $0.answers(to: id, trace.path) }) else {
         return
       }
@@ -103,7 +100,10 @@ extension Chart {
     for branch in branches {
       if let test = branch.test {
         do throws(EvaluationFault) {
-          guard try value(of: test, &snapshot, &trace).isScriptTrue else { continue }
+          let holds = try run(&snapshot, &trace) { walk throws(EvaluationFault) in
+            try walk.holds(test)
+          }
+          guard holds else { continue }
         } catch {
           let line = place.map { "line \($0.line), " } ?? ""
           let message = "\(line)condition '\(test)': \(error.message)"

@@ -23,9 +23,7 @@ extension Chart {
       var parts: [String: Value] = ["type": .string("external")]
       parts["sendid"] = sendID
       parts["data"] = try value(of: send.content, &snapshot, &trace)
-      parts["name"] = try send.event.map { tree throws(EvaluationFault) in
-        .string(try value(of: tree, &snapshot, &trace).scriptText)
-      }
+      parts["name"] = try text(of: send.event, &snapshot, &trace).map { .string($0) }
       let delay = try delay(of: send, &snapshot, &trace)
       let type = try text(of: send.type, &snapshot, &trace)
       let target = try text(of: send.target, &snapshot, &trace)
@@ -53,9 +51,7 @@ extension Chart {
     if let id = send.id { return id }
     let id = "send.\(nextNumber(&snapshot, &trace))"
     if let place = send.idLocation {
-      try run(&snapshot, &trace) { walk throws(EvaluationFault) in
-        try walk.assign(.string(id), to: place)
-      }
+      try assign(.literal(.string(id)), to: place, &snapshot, &trace)
     }
     return id
   }
@@ -75,7 +71,7 @@ extension Chart {
     _ trace: inout StepTrace
   ) throws(EvaluationFault) -> String? {
     guard let tree else { return nil }
-    return try value(of: tree, &snapshot, &trace).scriptText
+    return try run(&snapshot, &trace) { walk throws(EvaluationFault) in try walk.text(of: tree) }
   }
 
   private func delay(
@@ -95,14 +91,15 @@ extension Chart {
     let scales = ["ms": 1.0, "s": 1000, "m": 60_000, "min": 60_000, "h": 3_600_000]
     let digits = text.dropLast(unit.count)
     guard let scale = unit.isEmpty && digits == "0" ? 1 : scales[String(unit)] else { return nil }
-    let number = Value.string(String(digits)).scriptNumber * scale
-    guard !digits.isEmpty, number.isFinite, abs(number) < 9e15 else { return nil }
+    guard let number = Double(String(digits).trimmedOfBlanks).map({ $0 * scale }),
+      abs(number) < 9e15
+    else { return nil }
     return max(0, Int(number.rounded()))
   }
 
   func sessionID(_ snapshot: Snapshot) -> String {
     guard let slot = scope.variables["_sessionid"]?.index else { return "" }
-    return snapshot.values[slot].scriptText
+    return snapshot.values[slot].stringValue ?? ""
   }
 
   // MARK: To whom

@@ -69,12 +69,12 @@ package enum ScriptOperation: Sendable, Hashable {
 }
 
 extension Value {
-  /// ECMAScript's `undefined`, a value of its own in charts with that data model; elsewhere it never
-  /// occurs.
+  /// The word in which snapshots and records keep ECMAScript's `undefined`: only the runner of
+  /// scripts makes a value of it.
   package static let undefined = Value.string(undefinedText)
   @usableFromInline static let undefinedText = "\u{E000}undefined"
 
-  /// Whether this is `undefined`.
+  /// Whether this is that word.
   @inlinable package var isUndefined: Bool {
     guard case .string(let text) = self, text.utf8.count == 12 else { return false }
     return text == Self.undefinedText

@@ -7,12 +7,16 @@ package protocol ScriptRunner: AnyObject, SendableMetatype {
   /// For a moment, and for so many operations at most.
   init(_ scope: ExpressionScope, _ snapshot: Snapshot, _ arguments: [Value], limit: Int)
 
-  /// The value of an expression.
-  func value(of tree: ExpressionTree) throws(EvaluationFault) -> Value
+  /// The value of an expression as data, which a function is not.
+  func data(of tree: ExpressionTree) throws(EvaluationFault) -> Value
+  /// Whether the value of an expression counts as true.
+  func holds(_ tree: ExpressionTree) throws(EvaluationFault) -> Bool
+  /// The text that the value of an expression stands for.
+  func text(of tree: ExpressionTree) throws(EvaluationFault) -> String
   /// Runs the statements of a script.
   func perform(_ script: ExpressionTree) throws(EvaluationFault)
-  /// Puts a value into a place.
-  func assign(_ value: Value, to place: ExpressionTree) throws(EvaluationFault)
+  /// Puts the value of an expression into a place.
+  func assign(_ tree: ExpressionTree, to place: ExpressionTree) throws(EvaluationFault)
 
   /// The variables as they are by now.
   var values: [Value] { get }

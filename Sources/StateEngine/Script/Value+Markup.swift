@@ -23,7 +23,7 @@ extension Value {
     guard let map = mapValue, let name = map["nodeName"]?.stringValue else { return nil }
     var text = "<\(name)"
     for (key, value) in (map["attributes"]?.mapValue ?? [:]).sorted(by: { $0.key < $1.key }) {
-      text += " \(key)=\"\(value.scriptText.markupEscaped)\""
+      text += " \(key)=\"\((value.stringValue ?? value.expressionText).markupEscaped)\""
     }
     let children = (map["childNodes"]?.listValue ?? []).compactMap(\.markupText).joined()
     let content = (map["textContent"]?.stringValue ?? "").markupEscaped

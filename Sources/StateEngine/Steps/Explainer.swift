@@ -152,10 +152,7 @@ package final class GuardPart: Sendable {
       let value =
         name.isSecret || chart.secrets.contains(name.text)
         ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
-      // Of an event what it has is of interest.
-      let told = name.text == "_event" ? value?.mapValue : nil
-      let shown = told.map { Value.map($0.filter { !$0.value.isUndefined }) } ?? value ?? .null
-      reading.values.append(.init(name: name.text, value: shown))
+      reading.values.append(.init(name: name.text, value: value ?? .null))
     }
     do {
       reading.holds = try holds(snapshot, arguments, chart)

@@ -12,4 +12,12 @@ extension String {
       self.init(validating: bytes, as: UTF8.self)
     #endif
   }
+
+  /// Without the blanks around it.
+  package var trimmedOfBlanks: String {
+    var rest = unicodeScalars[...]
+    while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
+    return String(rest)
+  }
 }

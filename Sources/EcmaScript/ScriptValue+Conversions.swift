@@ -1,39 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 // Numbers, texts and truth as ECMAScript has them.
 
 extension Value {
   /// A number: whole where it is, so that it prints and compares as one; -0 is none.
-  package static func number(_ number: Double) -> Value {
-    if number == 0, number.sign == .minus { return .double(number) }
-    if number == number.rounded(), abs(number) <= 9_007_199_254_740_992 { return .int(Int(number)) }
-    return .double(number)
+  static func number(_ number: Double) -> Value {
+    number.wholeNumber.map { .int($0) } ?? .double(number)
+  }
+}
+
+extension ScriptValue {
+  /// A number: whole where it is, so that it prints and compares as one; -0 is none.
+  static func number(_ number: Double) -> ScriptValue {
+    number.wholeNumber.map { .int($0) } ?? .double(number)
   }
 
   /// Whether it counts as true.
-  package var isScriptTrue: Bool {
+  var isScriptTrue: Bool {
     switch self {
-    case .null: false
+    case .null, .undefined: false
     case .bool(let value): value
     case .int(let value): value != 0
     case .double(let value): !value.isNaN && value != 0
-    case .string(let text): !text.isEmpty && !isUndefined
-    case .list, .map: true
+    case .string(let text): !text.isEmpty
+    case .list, .map, .function: true
     }
   }
 
   /// The number it stands for; NaN for none.
-  package var scriptNumber: Double {
+  var scriptNumber: Double {
     switch self {
     case .null: return 0
     case .bool(let value): return value ? 1 : 0
     case .int(let value): return Double(value)
     case .double(let value): return value
-    case .string(let text):
-      if isUndefined { return .nan }
-      return Value.scriptNumber(of: text)
-    case .list: return Value.scriptNumber(of: scriptText)
-    case .map: return .nan
+    case .string(let text): return Self.scriptNumber(of: text)
+    case .list: return Self.scriptNumber(of: scriptText)
+    case .map, .undefined, .function: return .nan
     }
   }
 
@@ -55,39 +59,31 @@ extension Value {
   }
 
   /// The text it stands for.
-  package var scriptText: String {
+  var scriptText: String {
     switch self {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"
     case .int(let value): return String(value)
     case .double(let value): return value.scriptText
-    case .string(let text): return isUndefined ? "undefined" : text
+    case .string(let text): return text
+    case .undefined: return "undefined"
+    case .function: return "function"
     case .list(let values):
-      return values.map { $0.isNull || $0.isUndefined ? "" : $0.scriptText }
-        .joined(separator: ",")
-    case .map: return functionIndex == nil ? "[object Object]" : "function"
-    }
-  }
-
-  /// Which function it is, while a script runs; it cannot be kept.
-  package var functionIndex: Int? {
-    guard case .map(let map) = self, map.count == 1 else { return nil }
-    return map["\u{E000}function"]?.intValue
-  }
-
-  /// Whether a function stands in it anywhere.
-  package var holdsFunction: Bool {
-    switch self {
-    case .list(let values): values.contains(where: \.holdsFunction)
-    case .map(let map): functionIndex != nil || map.values.contains(where: \.holdsFunction)
-    default: false
+      return values.map { $0.isNothing ? "" : $0.scriptText }.joined(separator: ",")
+    case .map: return "[object Object]"
     }
   }
 }
 
 extension Double {
+  /// The whole number that it is exactly, where numbers are whole; -0 is none.
+  fileprivate var wholeNumber: Int? {
+    guard self == rounded(), abs(self) <= 9_007_199_254_740_992 else { return nil }
+    return self == 0 && sign == .minus ? nil : Int(self)
+  }
+
   /// The number as ECMAScript writes it.
-  package var scriptText: String {
+  var scriptText: String {
     if isNaN { return "NaN" }
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
     if self == rounded(), abs(self) < 1e21 {
@@ -98,22 +94,10 @@ extension Double {
     }
     var text = description
     if text.hasSuffix(".0") { text.removeLast(2) }
-    if let place = text.range(of: "e-0") ?? text.range(of: "e+0") {
+    if let place = text.firstRange(of: "e-0") ?? text.firstRange(of: "e+0") {
       let zero = text.index(before: place.upperBound)
       text.remove(at: zero)
     }
     return text
-  }
-}
-
-extension String {
-  func range(of text: String) -> Range<Index>? { firstRange(of: text) }
-
-  /// Without the blanks around it.
-  package var trimmedOfBlanks: String {
-    var rest = unicodeScalars[...]
-    while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
-    while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
-    return String(rest)
   }
 }

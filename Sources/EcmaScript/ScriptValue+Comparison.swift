@@ -3,20 +3,18 @@ import StateEngine
 
 // Values as scripts compare and weigh them.
 
-extension Value {
+extension ScriptValue {
   /// What `typeof` says.
   var scriptType: String {
     switch self {
-    case .null, .list: "object"
+    case .null, .list, .map: "object"
     case .bool: "boolean"
     case .int, .double: "number"
-    case .string: isUndefined ? "undefined" : "string"
-    case .map: functionIndex == nil ? "object" : "function"
+    case .string: "string"
+    case .undefined: "undefined"
+    case .function: "function"
     }
   }
-
-  /// A function while a script runs; it cannot be kept.
-  static func function(_ index: Int) -> Value { .map(["\u{E000}function": .int(index)]) }
 
   /// Adds up how much stands in it; whether that is not too much, nor nested too deep.
   func weigh(_ weight: inout Int, depth: Int) -> Bool {
@@ -34,7 +32,7 @@ extension Value {
   }
 
   /// `===`; lists and maps are values here, equal when all in them is.
-  func isSame(as other: Value) -> Bool {
+  func isSame(as other: ScriptValue) -> Bool {
     switch (self, other) {
     case (.int, .double), (.double, .int), (.int, .int), (.double, .double):
       scriptNumber == other.scriptNumber
@@ -50,12 +48,10 @@ extension Value {
   }
 
   /// `==`, which converts.
-  func isLooselyEqual(to other: Value) -> Bool {
-    let isNothing = isNull || isUndefined
-    let isOtherNothing = other.isNull || other.isUndefined
-    if isNothing || isOtherNothing { return isNothing && isOtherNothing }
+  func isLooselyEqual(to other: ScriptValue) -> Bool {
+    if isNothing || other.isNothing { return isNothing && other.isNothing }
     switch (self, other) {
-    case (.list, .list), (.map, .map), (.string, .string), (.bool, .bool):
+    case (.list, .list), (.map, .map), (.string, .string), (.bool, .bool), (.function, .function):
       return isSame(as: other)
     case (.list, .string), (.map, .string), (.string, .list), (.string, .map):
       return scriptText == other.scriptText
