@@ -47,7 +47,7 @@ final class CoverLookout {
       for one in asked where !chart.transitions[one.transition].isAbsentUnlessEnabled {
         note(one.transition, one.outcomes, sparesSecrets: true)
       }
-    case .refused, .unhandled: break
+    case .refused, .unhandled, .unknown: break
     }
   }
 

@@ -64,7 +64,7 @@ private struct Patient: Machine {
 private struct Trouble: Error {}
 
 /// Work that never gives anything.
-@Sendable private func endless<M>(_ attempt: WorkAttempt<M>) async throws -> Int {
+@Sendable private func endless<M>(_ attempt: Live<M>.Attempt) async throws -> Int {
   try await Task.sleep(for: .seconds(600))
   return 0
 }

@@ -73,7 +73,7 @@ struct TypedWorkTests {
 
   private func checkout(
     _ time: VirtualTime = VirtualTime(start: 0),
-    _ body: @escaping @Sendable (WorkAttempt<Checkout>) async throws(PaymentError) -> String
+    _ body: @escaping @Sendable (Live<Checkout>.Attempt) async throws(PaymentError) -> String
   ) throws -> Live<Checkout> {
     try Live(Checkout.self, time: time) { $0.invoke(\.pay, body) }
   }

@@ -32,7 +32,7 @@ private struct Room: Machine {
 private struct Trouble: Error {}
 
 /// Work that never gives anything.
-@Sendable private func endless<M>(_ attempt: WorkAttempt<M>) async throws -> String {
+@Sendable private func endless<M>(_ attempt: Live<M>.Attempt) async throws -> String {
   try await Task.sleep(for: .seconds(600))
   return ""
 }

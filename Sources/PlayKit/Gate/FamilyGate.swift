@@ -99,13 +99,13 @@ public enum FamilyGate: Machine, PlayMachine {
   private static let lockedSeconds = Variable<Int>("gateLockedSeconds")
 
   /// For how long it is still locked, in whole seconds.
-  public static var derived: [DerivedVariable] {
+  public static var details: MachineDetails {
     let milliseconds = Variable<Int>("gateLockedMilliseconds")
     let up = milliseconds + 999
-    return [
+    return MachineDetails(derived: [
       DerivedVariable(milliseconds.name, GateRules.lockLeft.tree),
       DerivedVariable(lockedSeconds.name, ((up - up % 1000) / 1000).tree),
-    ]
+    ])
   }
   /// The question, and for how long it is locked.
   public static var shown: [String] { [GateRules.question.name, lockedSeconds.name] }

@@ -52,7 +52,7 @@ public struct PerPerson<Profile: Codable & Sendable>: Sendable {
   }
 
   /// The same as the chart declares it, so that a journal keeps each person's under their key.
-  public var keyed: KeyedVariables { KeyedVariables(names, owner: owner, others: others) }
+  package var keyed: KeyedVariables { KeyedVariables(names, owner: owner, others: others) }
 
   // MARK: Changing places
 

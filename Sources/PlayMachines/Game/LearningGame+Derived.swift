@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
-public import StateEngine
+package import StateEngine
 
 extension LearningGame {
   static let ticketSeconds = Variable<Int>("ticketSeconds")
@@ -10,7 +10,7 @@ extension LearningGame {
   static let gateLockedSeconds = Variable<Int>("gateLockedSeconds")
 
   /// What is computed whenever it is read; time that is running counts up to the step.
-  public static var derived: [DerivedVariable] {
+  package static var derived: [DerivedVariable] {
     [
       DerivedVariable("level", level),
       DerivedVariable("chest", chest.tree),

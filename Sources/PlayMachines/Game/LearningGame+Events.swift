@@ -204,7 +204,7 @@ extension LearningGame {
   }
 }
 
-extension Array where Element: ValueConvertible {
+extension Array where Element: EventArgument {
   /// The elements as values, for samples.
   var values: [Value] { map(\.value) }
 }

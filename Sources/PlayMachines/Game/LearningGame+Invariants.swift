@@ -147,7 +147,7 @@ extension LearningGame {
   }
 
   /// What `check` and `path` tell apart: not totals, progress, difficulty and dates.
-  public static var abstraction: Abstraction {
+  package static var abstraction: Abstraction {
     Abstraction(
       keeps: [
         .kept(player != nil),

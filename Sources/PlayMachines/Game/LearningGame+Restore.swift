@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 // Where a saved game comes back to; each place says it in a transition of its own.
 
 extension LearningGame {
   /// Where it starts when the saved snapshot cannot be used.
-  public static var fallback: [RestoreRule] {
+  package static var fallback: [RestoreRule] {
     [
       RestoreRule(to: Node.home.rawValue, when: isSomeonePlaying.tree),
       RestoreRule(to: Node.playerSelection.rawValue),

@@ -14,12 +14,19 @@ public enum LearningGame: Machine, PlayMachine {
   public static let name = "game"
   /// The version of its snapshots.
   public static let version = 4
-  /// What is kept of each person, under their key.
-  public static var keyed: KeyedVariables? { perPlayer.keyed }
+  /// What is computed, kept of each person under their key, and told apart; the purse holds coins, by
+  /// the player's id, which outlives a new name.
+  public static var details: MachineDetails {
+    MachineDetails(
+      derived: derived,
+      accounts: [AccountDeclaration("coins", owner: "playerID")],
+      keyed: perPlayer.keyed,
+      fallback: fallback,
+      abstraction: abstraction
+    )
+  }
   /// What it remembers.
   public typealias Context = GameContext
-  /// The purse: coins, by the player's id, which outlives a new name.
-  public static let ledgerAccounts = [AccountDeclaration("coins", owner: "playerID")]
   /// What nobody may read: the factors of the gate's question are its answer.
   public static let secrets = GateRules.secrets
   /// The rules that are no expressions.

@@ -171,7 +171,12 @@ extension LevelMachine {
   }
 
   /// What `check` and `path` speak of: the level that stands, and each that can begin there.
-  static var levelAbstraction: Abstraction {
-    Abstraction(begins: [Self.beginLevel.eventName], ends: [LevelNode.solved.rawValue])
+  static var levelDetails: MachineDetails {
+    MachineDetails(
+      abstraction: Abstraction(
+        begins: [Self.beginLevel.eventName],
+        ends: [LevelNode.solved.rawValue]
+      )
+    )
   }
 }

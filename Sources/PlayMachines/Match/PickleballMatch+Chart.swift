@@ -22,7 +22,7 @@ extension PickleballMatch {
   }
 
   /// Where the machine starts when the saved state cannot be used.
-  public static var fallback: [RestoreRule] { [RestoreRule(to: Node.initial.rawValue)] }
+  package static var fallback: [RestoreRule] { [RestoreRule(to: Node.initial.rawValue)] }
 
   /// Whether a saved match is one that can have been.
   static var isSound: Term<Bool> {

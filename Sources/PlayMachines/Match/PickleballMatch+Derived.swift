@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 extension PickleballMatch {
   static let rightA = Variable<Int>("rightA")
@@ -10,7 +10,7 @@ extension PickleballMatch {
   static let timeOutMilliseconds = Variable<Int>("timeOutMilliseconds")
 
   /// What is computed whenever it is read; time that is running counts up to the step.
-  public static var derived: [DerivedVariable] {
+  package static var derived: [DerivedVariable] {
     [
       DerivedVariable(rightA.name, onTheRight(a, starterA).tree),
       DerivedVariable(rightB.name, onTheRight(b, starterB).tree),

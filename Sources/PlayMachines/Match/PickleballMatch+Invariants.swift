@@ -62,7 +62,7 @@ extension PickleballMatch {
 
   /// What `check` and `path` tell apart: short games, and neither times nor the history but whether
   /// there is one.
-  public static var abstraction: Abstraction {
+  package static var abstraction: Abstraction {
     Abstraction(
       keeps: [
         .kept(variation), .kept(to), .kept(winBy), .kept(games),

@@ -20,5 +20,8 @@ public enum PickleballMatch: ParallelMachine, PlayMachine {
   public static let rules = NamedRules(
     effects: ["note": noteRule, "takeBack": takeBackRule, "makeCall": makeCallRule]
   )
-
+  /// What is computed, told apart, and where it starts when nothing can be read.
+  public static var details: MachineDetails {
+    MachineDetails(derived: derived, fallback: fallback, abstraction: abstraction)
+  }
 }

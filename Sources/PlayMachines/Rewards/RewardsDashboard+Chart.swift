@@ -20,5 +20,5 @@ extension RewardsDashboard {
   }
 
   /// Where it starts when the saved snapshot cannot be used.
-  public static var fallback: [RestoreRule] { [RestoreRule(to: Node.dashboard.rawValue)] }
+  package static var fallback: [RestoreRule] { [RestoreRule(to: Node.dashboard.rawValue)] }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 extension RewardsDashboard {
   /// What is computed whenever it is read.
-  public static var derived: [DerivedVariable] {
+  package static var derived: [DerivedVariable] {
     [
       DerivedVariable("streak", streak.tree),
       DerivedVariable("screen", screen.tree),

@@ -82,7 +82,7 @@ extension RewardsDashboard {
   }
 
   /// What `check` and `path` tell apart: balances by what they pay for, not totals and days.
-  public static var abstraction: Abstraction {
+  package static var abstraction: Abstraction {
     Abstraction(
       keeps: [
         .kept(childID != nil),

@@ -14,12 +14,19 @@ public enum RewardsDashboard: ParallelMachine, PlayMachine {
   public static let name = "rewards"
   /// The version of its snapshots.
   public static let version = 2
-  /// What is kept of each person, under their key.
-  public static var keyed: KeyedVariables? { perChild.keyed }
+  /// What is computed, kept of each person under their key, and told apart; the purse holds points,
+  /// by the child's id, which outlives a new name.
+  public static var details: MachineDetails {
+    MachineDetails(
+      derived: derived,
+      accounts: [AccountDeclaration("points", owner: "childID")],
+      keyed: perChild.keyed,
+      fallback: fallback,
+      abstraction: abstraction
+    )
+  }
   /// What it remembers.
   public typealias Context = RewardsContext
-  /// The purse: points, by the child's id, which outlives a new name.
-  public static let ledgerAccounts = [AccountDeclaration("points", owner: "childID")]
   /// The rules that are no expressions.
   public static let rules = NamedRules(
     tests: ["mayBeGivenPoints": perChild.mayBeGiven(points.name, ids: "playerIDs")],

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 extension LanguageRooms {
   /// How many words a day make the day's goal.
   public static let wordsADay = 20
 
   /// What is computed whenever it is read.
-  public static var derived: [DerivedVariable] {
+  package static var derived: [DerivedVariable] {
     [
       DerivedVariable("isAuthenticated", (user != nil).tree),
       DerivedVariable("todayProgress", todayProgress),

@@ -71,7 +71,7 @@ extension LanguageRooms {
 
   /// What `check` and `path` tell apart: neither what was said nor how much, but whether there is a
   /// room, a character, a learner.
-  public static var abstraction: Abstraction {
+  package static var abstraction: Abstraction {
     Abstraction(
       keeps: [
         .kept(user != nil), .kept(language), .kept(environmentID != nil),

@@ -16,8 +16,10 @@ public enum LanguageRooms: ParallelMachine, PlayMachine {
   public static let name = "rooms"
   /// Which form of snapshots it keeps.
   public static let version = 2
-  /// What is kept of each person, under their key.
-  public static var keyed: KeyedVariables? { perLearner.keyed }
+  /// What is computed, kept of each person under their key, and told apart.
+  public static var details: MachineDetails {
+    MachineDetails(derived: derived, keyed: perLearner.keyed, abstraction: abstraction)
+  }
   /// What it remembers.
   public typealias Context = RoomsContext
   /// The rules that are no expressions.

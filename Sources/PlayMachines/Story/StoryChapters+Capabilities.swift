@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PlayKit
-public import StateEngine
+package import StateEngine
 
 extension StoryChapters {
   /// The number of the chapter, 1 to 6: what people call it.
-  public static var derived: [DerivedVariable] {
+  package static var derived: [DerivedVariable] {
     let numbered = Node.allCases.enumerated().reversed()
     let tree = numbered.reduce(ExpressionTree.literal(.int(Node.allCases.count))) {
       .conditional(.isIn($1.element.rawValue), .literal(.int($1.offset + 1)), $0)

@@ -24,7 +24,7 @@ extension StoryChapters {
   }
 
   /// What `check` and `path` tell apart: counters up to where they stop to matter.
-  public static var abstraction: Abstraction {
+  package static var abstraction: Abstraction {
     Abstraction(
       keeps: [.kept(finished), .kept(assisted), .kept(deaths), .kept(wrongs), .kept(misses)],
       ends: [Node.eventHorizon.rawValue]

@@ -14,5 +14,8 @@ public enum StoryChapters: Machine, PlayMachine {
   public static let name = "story"
   /// What it remembers.
   public typealias Context = StoryContext
-
+  /// What is computed and told apart.
+  public static var details: MachineDetails {
+    MachineDetails(derived: derived, abstraction: abstraction)
+  }
 }

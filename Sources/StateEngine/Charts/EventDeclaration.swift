@@ -106,7 +106,7 @@ public struct ArgumentDeclaration: Sendable, Hashable, ExpressibleByStringLitera
     choices: [Choice] = [],
     offeredFrom: String? = nil,
     in range: ClosedRange<Int>? = nil,
-    samples: [any ValueConvertible] = [],
+    samples: [any EventArgument] = [],
     summary: String = ""
   ) {
     self.init(

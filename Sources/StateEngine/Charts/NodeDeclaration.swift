@@ -79,13 +79,13 @@ package struct NodeDeclaration: Sendable, Hashable {
 }
 
 /// One rule of the restore policy: a column of the chart.
-public struct RestoreRule: Sendable, Hashable {
+package struct RestoreRule: Sendable, Hashable {
   /// The rule counts only when this holds; nil for always.
   package var test: ExpressionTree?
   /// The node to come back to; nil means the saved one itself, as it was left.
   ///
   /// The saved one named by its own rule begins anew.
-  public var target: String?
+  package var target: String?
   /// Back to `target` (nil: itself) when `test` holds.
   package init(to target: String?, when test: ExpressionTree? = nil) {
     self.test = test

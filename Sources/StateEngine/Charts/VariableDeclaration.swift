@@ -45,9 +45,9 @@ public struct VariableLimit: Sendable, Hashable {
 }
 
 /// A variable computed from others whenever it is read.
-public struct DerivedVariable: Sendable, Hashable {
+package struct DerivedVariable: Sendable, Hashable {
   /// The name in expressions and JSON.
-  public var name: String
+  package var name: String
   /// How it is computed; may use variables and derived variables declared before it.
   package var tree: ExpressionTree
   /// A derived variable.
@@ -58,13 +58,13 @@ public struct DerivedVariable: Sendable, Hashable {
 }
 
 /// A variable whose changes are entries of an append-only ledger.
-public struct AccountDeclaration: Sendable, Hashable {
+package struct AccountDeclaration: Sendable, Hashable {
   /// The variable that holds the balance, an Int.
-  public var variable: String
+  package var variable: String
   /// The variable that names the owner, a String or null.
-  public var owner: String
+  package var owner: String
   /// An account and its owner.
-  public init(_ variable: String, owner: String) {
+  package init(_ variable: String, owner: String) {
     self.variable = variable
     self.owner = owner
   }
@@ -73,15 +73,15 @@ public struct AccountDeclaration: Sendable, Hashable {
 /// Variables whose values change places: one owner's stand in the context, the others' lie in a map.
 ///
 /// A journal may keep each owner's apart from the snapshot, under the owner's key.
-public struct KeyedVariables: Sendable, Hashable {
+package struct KeyedVariables: Sendable, Hashable {
   /// The variables that hold what is the owner's.
-  public var names: [String]
+  package var names: [String]
   /// The variable that holds the owner's key, a String, null for nobody.
-  public var owner: String
+  package var owner: String
   /// The variable that holds the others': by key, each a map by variable.
-  public var others: String
+  package var others: String
   /// Variables, their owner and where the others' lie.
-  public init(_ names: [String], owner: String, others: String) {
+  package init(_ names: [String], owner: String, others: String) {
     self.names = names
     self.owner = owner
     self.others = others

@@ -10,15 +10,15 @@
 /// Of states that count as one the first is followed, and it is a real one: whatever is found can be
 /// played. That nothing else is there to be found holds as far as what is dropped has no say in what
 /// is kept.
-public struct Abstraction: Sendable, Hashable {
+package struct Abstraction: Sendable, Hashable {
   /// Something that is kept.
-  public struct Kept: Sendable, Hashable {
+  package struct Kept: Sendable, Hashable {
     /// A variable, or any expression over the context.
     package var tree: ExpressionTree
     /// The whole numbers that are followed, nil for all.
     ///
     /// A state outside is looked at and not gone on from.
-    public var range: ClosedRange<Int>?
+    package var range: ClosedRange<Int>?
     /// An expression and its range.
     package init(_ tree: ExpressionTree, in range: ClosedRange<Int>? = nil) {
       self.tree = tree
@@ -26,23 +26,23 @@ public struct Abstraction: Sendable, Hashable {
     }
 
     /// A variable or an expression, all of its values.
-    public static func kept(_ operand: some Operand) -> Kept { Kept(operand.tree) }
+    package static func kept(_ operand: some Operand) -> Kept { Kept(operand.tree) }
 
     /// A number, from the least to the greatest that is followed.
-    public static func kept(_ operand: some Operand<Int>, _ range: ClosedRange<Int>) -> Kept {
+    package static func kept(_ operand: some Operand<Int>, _ range: ClosedRange<Int>) -> Kept {
       Kept(operand.tree, in: range)
     }
   }
 
   /// An event as it is tried: its arguments are expressions over the state before it.
-  public struct Sample: Sendable, Hashable {
+  package struct Sample: Sendable, Hashable {
     /// The event's name.
-    public var event: String
+    package var event: String
     /// Its arguments, in declared order; missing optional ones at the end may be left out.
     package var arguments: [ExpressionTree]
     /// How it is written in a script, when the arguments must not be; nil for `send` and its
     /// arguments.
-    public var command: String?
+    package var command: String?
     /// It is tried only where this holds, since elsewhere it would change nothing that is kept; nil
     /// for everywhere.
     package var test: ExpressionTree?
@@ -60,29 +60,29 @@ public struct Abstraction: Sendable, Hashable {
     }
 
     /// An event made in Swift.
-    public static func sample(_ event: Event, when test: Term<Bool>? = nil) -> Sample {
+    package static func sample(_ event: Event, when test: Term<Bool>? = nil) -> Sample {
       Sample(event.name, event.arguments.map { .literal($0) }, when: test?.tree)
     }
   }
 
   /// What is kept; nil keeps every variable as it is.
-  public var keeps: [Kept]?
+  package var keeps: [Kept]?
   /// What is tried instead of the arguments an event declares: all samples of an event that is named
   /// here.
-  public var samples: [Sample]
+  package var samples: [Sample]
   /// Events that begin all anew, drawing from the generator: they are tried at the first state alone,
   /// and a proof speaks of what each of them leads to until the next one.
-  public var begins: [String]
+  package var begins: [String]
   /// Nodes in which the machine is meant to stay for ever, beside final ones at the top.
-  public var ends: [String]
+  package var ends: [String]
   /// At how many states the explorer stops.
-  public var limit: Int
+  package var limit: Int
 
   /// How many states are looked at unless said otherwise.
-  public static let standardLimit = 200_000
+  package static let standardLimit = 200_000
 
   /// All variables as they are, and the arguments that events declare.
-  public init(
+  package init(
     keeps: [Kept]? = nil,
     samples: [Sample] = [],
     begins: [String] = [],

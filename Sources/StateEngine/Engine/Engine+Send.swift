@@ -53,17 +53,13 @@ extension Engine {
     var snapshot = self.snapshot
     guard snapshot.suspendedAt == nil else { return false }
     var trace = StepTrace()
-    switch chart.step(
+    return chart.step(
       &snapshot,
       event: event,
       arguments: arguments,
       now: time.now,
       trace: &trace
-    )
-    {
-    case .moved, .stayed: return true
-    case .refused, .unhandled: return false
-    }
+    ).isTaken
   }
 
   // MARK: Under the lock
@@ -109,7 +105,7 @@ extension Engine {
     }
     state.seed = isDrawn ? seed : nil
     switch verdict {
-    case .unhandled: return denied(nil, event, arguments, state.snapshot)
+    case .unhandled, .unknown: return denied(nil, event, arguments, state.snapshot)
     case .refused: return denied(refusal(event, state.trace), event, arguments, state.snapshot)
     case .moved, .stayed:
       return adopt(verdict, event, arguments, timer: timer, now, began, &state, &aftermath)

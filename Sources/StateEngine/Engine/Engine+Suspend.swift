@@ -59,7 +59,7 @@ extension Engine {
       let began = isTimed ? SystemClock.nanoseconds : 0
       let verdict = body(&state.snapshot, now, &state.trace)
       switch verdict {
-      case .refused, .unhandled:
+      case .refused, .unhandled, .unknown:
         let fault = state.trace.fault.map { Refusal.Cause.fault($0) }
         return Reply(outcome: .refused, refusal: Refusal(event: event, cause: fault ?? cause))
       case .moved, .stayed:

@@ -21,12 +21,12 @@ enum ExpressionShape<Scalar: SlotScalar>: Sendable {
   /// The operand as a closure over values.
   var boxed: ExpressionClosure<Value> {
     if case .constant(let scalar) = self {
-      let value = scalar.expressionConstant
+      let value = scalar.value
       return { _, _ in value }
     }
     let reader = composed
     return { snapshot, arguments throws(EvaluationFault) in
-      try reader.read(snapshot, arguments).expressionConstant
+      try reader.read(snapshot, arguments).value
     }
   }
 }

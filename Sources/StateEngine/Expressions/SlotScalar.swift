@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A type that a closure reads out of a slot without boxing.
-protocol SlotScalar: ScalarConstant {
+protocol SlotScalar: EventArgument {
   /// The reader that holds a closure of this type.
   associatedtype Composed: SlotReader<Self>
   /// Any reader of this type, made into one closure.

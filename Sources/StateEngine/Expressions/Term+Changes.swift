@@ -123,7 +123,7 @@ extension Term {
   }
 }
 
-extension Term where T: ListScalar {
+extension Term where T: Collection & ExpressibleByArrayLiteral {
   /// Takes out all elements.
   public mutating func removeAll() { self = Term(.literal(.list([]))) }
 
@@ -153,8 +153,17 @@ extension Term {
   /// A stored property of a struct, to be given a literal: `$0.address.zip = nil`.
   @_disfavoredOverload
   public subscript<Part>(dynamicMember path: WritableKeyPath<T, Part>) -> Constant<Part> {
-    get { Constant(self[dynamicMember: path].tree) }
+    @available(*, unavailable, message: "a variable has no value while its chart is built")
+    get { preconditionFailure("unavailable") }
     set { self[dynamicMember: path] = Term<Part>(newValue.tree) }
+  }
+
+  /// A stored property of a struct that may be absent, to be given a literal.
+  @_disfavoredOverload
+  public subscript<Part>(dynamicMember path: WritableKeyPath<T, Part?>) -> Constant<Part> {
+    @available(*, unavailable, message: "a variable has no value while its chart is built")
+    get { preconditionFailure("unavailable") }
+    set { self[dynamicMember: path] = Term<Part?>(newValue.tree) }
   }
 
   /// A stored property of a struct, to be given a case: `$0.address.kind = .home`.
@@ -165,12 +174,5 @@ extension Term {
     @available(*, unavailable, message: "a variable has no value while its chart is built")
     get { preconditionFailure("unavailable") }
     set { self[dynamicMember: path] = Term<Part>(.constant(newValue)) }
-  }
-}
-
-extension Argument {
-  /// A stored property of a struct that comes with the event: `$1.price`.
-  public subscript<Part>(dynamicMember path: KeyPath<T, Part>) -> Term<Part> {
-    Term<Part>(.member(tree, VariableName.of(path)))
   }
 }

@@ -1,15 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type that is a list in expressions: arrays, and sets.
-public protocol ListScalar<Element> {
-  /// What it holds.
-  associatedtype Element
-}
-
-extension Array: ListScalar {}
-
-extension Set: ListScalar {}
-
 extension Operand {
   /// Whether the list holds the value of an expression.
   public func includes<T>(_ item: some Operand<T>) -> Term<Bool> where Scalar == [T] {
@@ -22,31 +12,21 @@ extension Operand {
   }
 
   /// Whether the list holds a constant.
-  public func includes<T: ScalarConstant>(_ item: T) -> Term<Bool> where Scalar == [T] {
-    Term(.includes(tree, .literal(item.expressionConstant)))
-  }
-
-  /// Whether the list holds a case, by its raw value.
-  public func includes<T: RawRepresentable<String>>(_ item: T) -> Term<Bool> where Scalar == [T] {
-    Term(.includes(tree, .literal(.string(item.rawValue))))
+  public func includes<T: Encodable>(_ item: T) -> Term<Bool> where Scalar == [T] {
+    Term(.includes(tree, .constant(item)))
   }
 }
 
-/// A type whose values have a `length` in expressions: lists, and text.
-public protocol MeasuredScalar {}
-
-extension Array: MeasuredScalar {}
-
-extension Set: MeasuredScalar {}
-
-extension String: MeasuredScalar {}
-
-extension Operand where Scalar: MeasuredScalar {
-  /// How many elements the list has, or how many UTF-16 units the text, as ECMAScript counts.
+extension Operand<String> {
+  /// How many UTF-16 units the text has, as ECMAScript counts.
   public var length: Term<Int> { Term(.member(tree, "length")) }
 }
 
-extension Operand where Scalar: ListScalar {
+// Lists in expressions: arrays, and sets.
+extension Operand where Scalar: Collection & ExpressibleByArrayLiteral {
+  /// How many elements there are.
+  package var length: Term<Int> { count }
+
   /// How many elements there are.
   public var count: Term<Int> { Term(.member(tree, "length")) }
 
@@ -150,7 +130,12 @@ public func ?? <T: Encodable>(left: some Operand<T?>, right: T) -> Term<T> {
 
 extension ExpressionTree {
   /// A constant of any type that can be encoded; building the chart says which cannot.
-  static func constant(_ value: some Encodable) -> ExpressionTree {
+  static func constant<T: Encodable>(_ value: T) -> ExpressionTree {
+    // A chart has hundreds of these: no encoder for them.
+    if T.self == Int.self, let number = value as? Int { return .literal(.int(number)) }
+    if T.self == String.self, let text = value as? String { return .literal(.string(text)) }
+    if T.self == Bool.self, let truth = value as? Bool { return .literal(.bool(truth)) }
+    if T.self == Double.self, let number = value as? Double { return .literal(.double(number)) }
     do {
       return .literal(try ValueEncoder.encode(value))
     } catch {

@@ -31,22 +31,22 @@ extension Operand<Bool> {
   }
 
   /// An expression when this one holds, otherwise a constant.
-  public func then<T: ScalarConstant>(_ then: some Operand<T>, else otherwise: T) -> Term<T> {
-    Term(.conditional(tree, then.tree, .literal(otherwise.expressionConstant)))
+  public func then<T: Encodable>(_ then: some Operand<T>, else otherwise: T) -> Term<T> {
+    Term(.conditional(tree, then.tree, .constant(otherwise)))
   }
 
   /// A constant when this one holds, otherwise an expression.
-  public func then<T: ScalarConstant>(_ then: T, else otherwise: some Operand<T>) -> Term<T> {
-    Term(.conditional(tree, .literal(then.expressionConstant), otherwise.tree))
+  public func then<T: Encodable>(_ then: T, else otherwise: some Operand<T>) -> Term<T> {
+    Term(.conditional(tree, .constant(then), otherwise.tree))
   }
 
   /// One of two constants, by whether this one holds.
-  public func then<T: ScalarConstant>(_ then: T, else otherwise: T) -> Term<T> {
+  public func then<T: Encodable>(_ then: T, else otherwise: T) -> Term<T> {
     Term(
       .conditional(
         tree,
-        .literal(then.expressionConstant),
-        .literal(otherwise.expressionConstant)
+        .constant(then),
+        .constant(otherwise)
       )
     )
   }

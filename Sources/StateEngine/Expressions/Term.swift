@@ -4,19 +4,12 @@
 public protocol Operand<Scalar> {
   /// The type of its value; an optional where `null` may stand.
   associatedtype Scalar
-  /// The expression it stands for.
-  var formula: Formula { get }
-}
-
-/// An expression as data, which the package alone looks into.
-public struct Formula: Sendable, Hashable {
-  package let tree: ExpressionTree
-
-  package init(_ tree: ExpressionTree) { self.tree = tree }
+  /// The same as a term.
+  var term: Term<Scalar> { get }
 }
 
 extension Operand {
-  package var tree: ExpressionTree { formula.tree }
+  package var tree: ExpressionTree { term.tree }
 }
 
 /// An expression written in Swift: `coins >= 10` is a `Term<Bool>`.
@@ -26,16 +19,16 @@ public struct Term<T>: Operand, Sendable {
   public typealias Scalar = T
   /// The expression.
   package let tree: ExpressionTree
-  /// The same, sealed.
-  public var formula: Formula { Formula(tree) }
+  /// The term itself.
+  public var term: Term<T> { self }
+  /// The term for a variable that may be absent.
+  public var optional: Term<T?> { Term<T?>(tree) }
 
   /// The term of a tree; that its values are of type `T` is the caller's word.
   package init(_ tree: ExpressionTree) { self.tree = tree }
 
   /// The term of a constant.
-  public init(_ constant: T) where T: ScalarConstant {
-    tree = .literal(constant.expressionConstant)
-  }
+  public init(_ constant: T) where T: Encodable { tree = .constant(constant) }
 }
 
 /// A variable of the context, or a derived one, by name.
@@ -50,31 +43,20 @@ public struct Variable<T>: Operand, Sendable {
 
   /// The variable as an expression.
   package var tree: ExpressionTree { .variable(name) }
-  /// The same, sealed.
-  public var formula: Formula { Formula(tree) }
   /// The variable as a term.
   public var term: Term<T> { Term(tree) }
 }
 
 /// An argument of the event being handled, by its label.
-@dynamicMemberLookup
-public struct Argument<T>: Operand, Sendable {
-  /// The type of its value.
-  public typealias Scalar = T
+package struct Argument<T>: Operand, Sendable {
   /// The label, as the event declares it.
-  public let label: String
+  package let label: String
 
   /// The argument of that label.
-  public init(_ label: String) { self.label = label }
+  package init(_ label: String) { self.label = label }
 
-  /// The argument as an expression: `event.label`.
-  package var tree: ExpressionTree { .argument(label) }
-  /// The same, sealed.
-  public var formula: Formula { Formula(tree) }
-  /// The argument as a term.
-  public var term: Term<T> { Term(tree) }
-  /// The argument as a term for a variable that may be absent.
-  public var optional: Term<T?> { Term(tree) }
+  /// The argument as a term: `event.label`.
+  package var term: Term<T> { Term(.argument(label)) }
 }
 
 /// An event's argument as it stands in an expression.

@@ -11,11 +11,9 @@ extension Variable {
   /// Gives the variable the value of an expression.
   package func set(to term: some Operand) -> Action { .assign(name, term.tree) }
   /// Gives the variable a constant value.
-  package func set(to constant: some ScalarConstant) -> Action {
-    .assign(name, .literal(constant.expressionConstant))
-  }
+  package func set(to constant: some Encodable) -> Action { .assign(name, .constant(constant)) }
   /// Gives the variable a case, by its raw value.
-  package func set(to constant: some RawRepresentable<String>) -> Action {
+  package func set(to constant: some RawRepresentable<String> & Encodable) -> Action {
     .assign(name, .literal(.string(constant.rawValue)))
   }
   /// Takes the variable's value away.

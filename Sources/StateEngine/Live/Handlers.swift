@@ -54,19 +54,19 @@ public final class Handlers<M: MachineDefinition> {
   ///     should end when it is cancelled.
   public func invoke<Output: EventArgument>(
     _ work: KeyPath<M.Events, MachineWork<Output>>,
-    _ body: @escaping @Sendable (WorkAttempt<M>) async throws -> Output
+    _ body: @escaping @Sendable (Live<M>.Attempt) async throws -> Output
   ) {
-    self.work[VariableName.of(work)] = { [try await body(WorkAttempt($0)).value] }
+    self.work[VariableName.of(work)] = { [try await body(Live<M>.Attempt($0)).value] }
   }
 
   /// Does work whose errors have a type.
   public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
     _ work: KeyPath<M.Events, MachineThrowingWork<Output, Failure>>,
-    _ body: @escaping @Sendable (WorkAttempt<M>) async throws(Failure) -> Output
+    _ body: @escaping @Sendable (Live<M>.Attempt) async throws(Failure) -> Output
   ) {
     self.work[VariableName.of(work)] = { start in
       do throws(Failure) {
-        return [try await body(WorkAttempt(start)).value]
+        return [try await body(Live<M>.Attempt(start)).value]
       } catch {
         throw WorkFailure(arguments: [error.value])
       }
@@ -76,10 +76,10 @@ public final class Handlers<M: MachineDefinition> {
   /// Does work that gives nothing but its end.
   public func invoke(
     _ work: KeyPath<M.Events, MachineWork<>>,
-    _ body: @escaping @Sendable (WorkAttempt<M>) async throws -> Void
+    _ body: @escaping @Sendable (Live<M>.Attempt) async throws -> Void
   ) {
     self.work[VariableName.of(work)] = { start in
-      try await body(WorkAttempt(start))
+      try await body(Live<M>.Attempt(start))
       return []
     }
   }
@@ -147,7 +147,7 @@ extension Live {
   public func perform<each Input: EventArgument>(
     _ effect: KeyPath<M.Events, MachineEffect<repeat each Input>>,
     _ body: @escaping @Sendable (repeat each Input) async throws -> Void
-  ) -> EffectHandler {
+  ) -> Registration {
     let handlers = Handlers<M>()
     handlers.perform(effect, body)
     let name = VariableName.of(effect)
@@ -157,10 +157,10 @@ extension Live {
   func perform(
     named name: String,
     _ body: @escaping @Sendable (StateEngine.Effect) async throws -> Void
-  ) -> EffectHandler {
+  ) -> Registration {
     let handler = EffectHandler(name, body)
     handler.watch(engine)
     hands.put(handler, as: "effect \(name)")
-    return handler
+    return Registration(hand: handler)
   }
 }

@@ -21,8 +21,8 @@ extension Live where M: MachineDefinition {
   @discardableResult
   public func invoke<Output: EventArgument>(
     _ work: KeyPath<M.Events, MachineWork<Output>>,
-    _ body: @escaping @Sendable (WorkAttempt<M>) async throws -> Output
-  ) -> NodeWorker {
+    _ body: @escaping @Sendable (Attempt) async throws -> Output
+  ) -> Registration {
     let handlers = Handlers<M>()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
@@ -32,8 +32,8 @@ extension Live where M: MachineDefinition {
   @discardableResult
   public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
     _ work: KeyPath<M.Events, MachineThrowingWork<Output, Failure>>,
-    _ body: @escaping @Sendable (WorkAttempt<M>) async throws(Failure) -> Output
-  ) -> NodeWorker {
+    _ body: @escaping @Sendable (Attempt) async throws(Failure) -> Output
+  ) -> Registration {
     let handlers = Handlers<M>()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
@@ -43,26 +43,26 @@ extension Live where M: MachineDefinition {
   @discardableResult
   public func invoke(
     _ work: KeyPath<M.Events, MachineWork<>>,
-    _ body: @escaping @Sendable (WorkAttempt<M>) async throws -> Void
-  ) -> NodeWorker {
+    _ body: @escaping @Sendable (Attempt) async throws -> Void
+  ) -> Registration {
     let handlers = Handlers<M>()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
   }
 
-  private func take(_ handlers: Handlers<M>, _ name: String) -> NodeWorker {
+  private func take(_ handlers: Handlers<M>, _ name: String) -> Registration {
     invoke(named: name, handlers.work[name] ?? { _ in [] })
   }
 
   @discardableResult
-  func invoke(named name: String, _ body: @escaping WorkBody) -> NodeWorker {
+  func invoke(named name: String, _ body: @escaping WorkBody) -> Registration {
     guard let place = WorkPlace(name, in: engine.chart) else {
       preconditionFailure("\(engine.chart.name): no state has invoke(\\.\(name))")
     }
     let worker = NodeWorker(engine, at: place, again: again, body)
     worker.watch()
     hands.put(worker, as: "work \(name)")
-    return worker
+    return Registration(hand: worker)
   }
 }
 

@@ -13,7 +13,7 @@ extension Live where M: MachineDefinition {
   /// It is sent after the step, in order, on the thread that has sent; what the other refuses is its
   /// own affair, and one that is suspended is woken for it and sleeps on. The other is not kept.
   /// Effects that set machines off without end are stopped after a hundred times for one event, which
-  /// ``MachineJoint/ring`` tells.
+  /// ``Registration/ring`` tells.
   ///
   /// - Parameters:
   ///   - event: what this machine takes.
@@ -27,7 +27,7 @@ extension Live where M: MachineDefinition {
     _ event: KeyPath<M.Events, MachineEvent<repeat each Input>>,
     to other: Live<Other>,
     _ told: KeyPath<Other.Events, MachineEvent<repeat each Input>>
-  ) throws(JointFault) -> MachineJoint {
+  ) throws(JointFault) -> Registration {
     let (name, target) = (VariableName.of(event), VariableName.of(told))
     let declared = events[keyPath: event].token.declaration
     if declared.arguments.contains(where: \.isSecret) {
@@ -51,7 +51,7 @@ extension Live where M: MachineDefinition {
     _ effect: KeyPath<M.Events, MachineEffect<repeat each Input>>,
     to other: Live<Other>,
     _ told: KeyPath<Other.Events, MachineEvent<repeat each Input>>
-  ) throws(JointFault) -> MachineJoint {
+  ) throws(JointFault) -> Registration {
     let (name, target) = (VariableName.of(effect), VariableName.of(told))
     let step = JointStep(event: name, isEffect: true, target: other.hands.joints, told: target)
     return try join(step, to: other.engine, on: nil) { record in
@@ -64,7 +64,7 @@ extension Live where M: MachineDefinition {
     to other: Engine,
     on events: [String]?,
     _ tell: @escaping @Sendable (Record) -> [Event]
-  ) throws(JointFault) -> MachineJoint {
+  ) throws(JointFault) -> Registration {
     let place = hands.joints
     place.machine.withLock { $0 = M.name }
     if let path = place.ring(with: step) { throw JointFault(path: path) }
@@ -73,7 +73,7 @@ extension Live where M: MachineDefinition {
     place.add(step, way, joint)
     joint.listen(way, toward: step.target)
     hands.add(joint)
-    return joint
+    return Registration(hand: joint)
   }
 }
 
@@ -99,7 +99,7 @@ public struct JointFault: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A joint between two running machines.
-public final class MachineJoint: Hand {
+final class MachineJoint: Hand {
   private struct State {
     var subscription: Subscription?
     var ring: JointRing?
@@ -111,10 +111,10 @@ public final class MachineJoint: Hand {
   init(_ place: JointPlace) { self.place = place }
 
   /// The newest event that was not sent any more, since the machines set each other off without end.
-  public var ring: JointRing? { state.withLock(\.ring) }
+  var ring: JointRing? { state.withLock(\.ring) }
 
   /// Ends it.
-  public func cancel() {
+  func cancel() {
     place.remove(self)
     state.withLock { state -> Subscription? in
       defer { state.subscription = nil }

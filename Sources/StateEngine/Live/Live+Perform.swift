@@ -11,22 +11,22 @@ extension Live {
   /// - Parameters:
   ///   - effect: the name.
   ///   - body: does it, with what the chart gave along. What it throws is counted in
-  ///     ``EffectHandler/failures`` and keeps nothing from the next.
+  ///     ``Registration/failures`` and keeps nothing from the next.
   /// - Returns: the registration, for counting and for ending it.
   @discardableResult
   public func perform(
     _ effect: String,
     _ body: @escaping @Sendable (Effect) async throws -> Void
-  ) -> EffectHandler {
+  ) -> Registration {
     let handler = EffectHandler(effect, body)
     handler.watch(engine)
     hands.add(handler)
-    return handler
+    return Registration(hand: handler)
   }
 }
 
 /// What does one kind of effect.
-public final class EffectHandler: Hand {
+final class EffectHandler: Hand {
   private let name: String
   private let sender: AsyncStream<Effect>.Continuation
   private let worker: Task<Void, Never>
@@ -72,13 +72,13 @@ public final class EffectHandler: Hand {
   }
 
   /// How often it has thrown.
-  public var failures: Int { counts.failures.load() }
+  var failures: Int { counts.failures.load() }
 
   /// How many effects were lost since it took too long.
-  public var dropped: Int { counts.dropped.load() }
+  var dropped: Int { counts.dropped.load() }
 
   /// Ends it; what it does right now is cancelled.
-  public func cancel() {
+  func cancel() {
     let told = subscription.withLock { told in
       defer { told = nil }
       return told

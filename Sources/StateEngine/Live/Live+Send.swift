@@ -76,9 +76,9 @@ extension Live {
   /// - Parameter duration: how long.
   /// - Returns: what fired.
   @discardableResult
-  public func wait(_ duration: Duration) -> [LiveChange<M>] {
+  public func wait(_ duration: Duration) -> [Change] {
     guard let time = engine.time as? VirtualTime else { return [] }
     let records = time.advance(by: duration.wholeMilliseconds, firing: [engine])
-    return records.map { LiveChange($0, places, missed: 0) }
+    return records.map { Change($0, places, missed: 0) }
   }
 }

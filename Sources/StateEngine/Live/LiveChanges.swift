@@ -2,77 +2,79 @@
 import DequeModule
 import Synchronization
 
-/// The changes of a running machine as an asynchronous sequence.
-///
-/// Of those that come the newest 1,024 wait for a slow reader; what was lost is counted on the change
-/// behind the gap.
-/// For one reader at a time, which keeps the machine.
-public struct LiveChanges<M: MachineDefinition>: AsyncSequence, Sendable {
-  /// How many changes wait for a slow reader.
-  public static var capacity: Int { 1024 }
+extension Live {
+  /// The changes of a running machine as an asynchronous sequence.
+  ///
+  /// Of those that come the newest 1,024 wait for a slow reader; what was lost is counted on the change
+  /// behind the gap.
+  /// For one reader at a time, which keeps the machine.
+  public struct Changes: AsyncSequence, Sendable {
+    /// How many changes wait for a slow reader.
+    public static var capacity: Int { 1024 }
 
-  let buffer: ChangeBuffer
-  let places: Places<M.Node>
-  private let subscription: Subscription
+    let buffer: ChangeBuffer
+    let places: Places<M.Node>
+    private let subscription: Subscription
 
-  init(_ live: Live<M>, from origin: Origin) {
-    let buffer = ChangeBuffer(capacity: Self.capacity)
-    self.buffer = buffer
-    places = live.places
-    subscription = live.engine.observe { buffer.put($0) }
-    if origin == .start {
-      buffer.begin(with: live.engine.journal?.past(of: live.engine.chart) ?? [])
-    }
-  }
-
-  /// Those of a machine below.
-  init(_ engine: Engine, _ places: Places<M.Node>, below key: Int) {
-    let buffer = ChangeBuffer(capacity: Self.capacity)
-    self.buffer = buffer
-    self.places = places
-    subscription = engine.observe { record in
-      for change in record.wayBack?.children ?? [] where change.origin.key == key {
-        if let inner = change.record(in: places.chart) { buffer.put(inner) }
+    init(_ live: Live<M>, from origin: Origin) {
+      let buffer = ChangeBuffer(capacity: Self.capacity)
+      self.buffer = buffer
+      places = live.places
+      subscription = live.engine.observe { buffer.put($0) }
+      if origin == .start {
+        buffer.begin(with: live.engine.journal?.past(of: live.engine.chart) ?? [])
       }
     }
-  }
 
-  /// Where changes begin.
-  public enum Origin: Sendable {
-    /// With the oldest of the newest 10,000 that the journal still has.
-    case start
-    /// With the next.
-    case now
-  }
-
-  /// The changes, in order.
-  public struct Iterator: AsyncIteratorProtocol {
-    let changes: LiveChanges
-
-    /// The next change; nil once the task that waits is cancelled.
-    public mutating func next() async -> LiveChange<M>? {
-      guard let (record, missed) = await changes.buffer.take() else { return nil }
-      return LiveChange(record, changes.places, missed: missed)
+    /// Those of a machine below.
+    init(_ engine: Engine, _ places: Places<M.Node>, below key: Int) {
+      let buffer = ChangeBuffer(capacity: Self.capacity)
+      self.buffer = buffer
+      self.places = places
+      subscription = engine.observe { record in
+        for change in record.wayBack?.children ?? [] where change.origin.key == key {
+          if let inner = change.record(in: places.chart) { buffer.put(inner) }
+        }
+      }
     }
 
-    /// The next change; nil once the task that waits is cancelled.
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> LiveChange<M>? {
-      guard let (record, missed) = await changes.buffer.take() else { return nil }
-      return LiveChange(record, changes.places, missed: missed)
+    /// Where changes begin.
+    public enum Origin: Sendable {
+      /// With the oldest of the newest 10,000 that the journal still has.
+      case start
+      /// With the next.
+      case now
     }
-  }
 
-  /// Reads the changes.
-  public func makeAsyncIterator() -> Iterator { Iterator(changes: self) }
+    /// The changes, in order.
+    public struct Iterator: AsyncIteratorProtocol {
+      let changes: Changes
+
+      /// The next change; nil once the task that waits is cancelled.
+      public mutating func next() async -> Change? {
+        guard let (record, missed) = await changes.buffer.take() else { return nil }
+        return Change(record, changes.places, missed: missed)
+      }
+
+      /// The next change; nil once the task that waits is cancelled.
+      public mutating func next(isolation actor: isolated (any Actor)?) async -> Change? {
+        guard let (record, missed) = await changes.buffer.take() else { return nil }
+        return Change(record, changes.places, missed: missed)
+      }
+    }
+
+    /// Reads the changes.
+    public func makeAsyncIterator() -> Iterator { Iterator(changes: self) }
+  }
 }
 
 extension Live {
   /// The changes from now on, in order, as an asynchronous sequence.
-  public var changes: LiveChanges<M> { changes(from: .now) }
+  public var changes: Changes { changes(from: .now) }
 
   /// The changes, those that have been among them, in order, each once.
-  public func changes(from origin: LiveChanges<M>.Origin) -> LiveChanges<M> {
-    LiveChanges(self, from: origin)
+  public func changes(from origin: Changes.Origin) -> Changes {
+    Changes(self, from: origin)
   }
 
   /// Tells `body` of each change from now on, in order, on the thread that made it.
@@ -80,9 +82,9 @@ extension Live {
   /// - Parameter body: takes the change; it may send.
   /// - Returns: the registration; keep it as long as you want to be told. It keeps the machine.
   public func observe(
-    _ body: @escaping @Sendable (LiveChange<M>) throws -> Void
+    _ body: @escaping @Sendable (Change) throws -> Void
   ) -> Subscription {
-    engine.observe { [places] in try body(LiveChange($0, places, missed: 0)) }
+    engine.observe { [places] in try body(Change($0, places, missed: 0)) }
   }
 }
 

@@ -83,19 +83,19 @@ extension LiveChild {
   public func perform<each Input: EventArgument>(
     _ effect: KeyPath<C.Events, MachineEffect<repeat each Input>>,
     _ body: @escaping @Sendable (repeat each Input) async throws -> Void
-  ) -> EffectHandler {
+  ) -> Registration {
     let handlers = Handlers<C>()
     handlers.perform(effect, body)
     let own = VariableName.of(effect)
     return live.perform(named: "\(name).\(own)", handlers.effects[own] ?? { _ in })
   }
 
-  /// Does work of it, as ``Live/invoke(_:_:)-(_,(WorkAttempt<M>)->Output)``.
+  /// Does work of it, as ``Live/invoke(_:_:)-(_,(Attempt)->Output)``.
   @discardableResult
   public func invoke<Output: EventArgument>(
     _ work: KeyPath<C.Events, MachineWork<Output>>,
-    _ body: @escaping @Sendable (WorkAttempt<C>) async throws -> Output
-  ) -> NodeWorker {
+    _ body: @escaping @Sendable (Live<C>.Attempt) async throws -> Output
+  ) -> Registration {
     let handlers = Handlers<C>()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
@@ -105,8 +105,8 @@ extension LiveChild {
   @discardableResult
   public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
     _ work: KeyPath<C.Events, MachineThrowingWork<Output, Failure>>,
-    _ body: @escaping @Sendable (WorkAttempt<C>) async throws(Failure) -> Output
-  ) -> NodeWorker {
+    _ body: @escaping @Sendable (Live<C>.Attempt) async throws(Failure) -> Output
+  ) -> Registration {
     let handlers = Handlers<C>()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
@@ -116,23 +116,23 @@ extension LiveChild {
   @discardableResult
   public func invoke(
     _ work: KeyPath<C.Events, MachineWork<>>,
-    _ body: @escaping @Sendable (WorkAttempt<C>) async throws -> Void
-  ) -> NodeWorker {
+    _ body: @escaping @Sendable (Live<C>.Attempt) async throws -> Void
+  ) -> Registration {
     let handlers = Handlers<C>()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
   }
 
-  private func take(_ handlers: Handlers<C>, _ own: String) -> NodeWorker {
+  private func take(_ handlers: Handlers<C>, _ own: String) -> Registration {
     live.invoke(named: "\(name).\(own)", handlers.work[own] ?? { _ in [] })
   }
 
   /// What it does from now on, in order: `for await change in phone.child(\.call).changes { … }`.
-  public var changes: LiveChanges<C> {
+  public var changes: Live<C>.Changes {
     guard let place, let places else {
       preconditionFailure("\(M.name): no state has invoke(\\.\(name))")
     }
-    return LiveChanges(live.engine, places, below: place.key)
+    return Live<C>.Changes(live.engine, places, below: place.key)
   }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It begins an attempt when a record says that one was begun, and never else: a machine that is put
 /// at another snapshot, by undo or by what another process did, begins nothing here.
-public final class NodeWorker: Hand {
+final class NodeWorker: Hand {
   private struct State {
     var attempt = 0
     /// Which of the tasks begun here it is: a machine put back in time may count an attempt twice.
@@ -64,16 +64,16 @@ public final class NodeWorker: Hand {
   }
 
   /// How many answers of earlier attempts were dropped.
-  public var lateAnswers: Int { late.load() }
+  var lateAnswers: Int { late.load() }
 
   /// How often the work has thrown.
-  public var failures: Int { failureCount.load() }
+  var failures: Int { failureCount.load() }
 
   /// The number of the newest attempt that was begun here, counted over restarts; 0 for none.
-  public var attempts: Int { state.withLock(\.attempt) }
+  var attempts: Int { state.withLock(\.attempt) }
 
   /// Ends it: the work is cancelled and not begun again.
-  public func cancel() {
+  func cancel() {
     let told = state.withLock { state in
       state.isOver = true
       defer { state.subscription = nil }
@@ -145,29 +145,5 @@ public final class NodeWorker: Hand {
     guard let again, again.isPast(reply), let saved = try? again.read() else { return true }
     engine.replaceSnapshot(saved)
     return ask() != nil
-  }
-}
-
-/// Who does something that a machine asks for.
-protocol Hand: Sendable {
-  func cancel()
-}
-
-/// What a machine keeps as long as it lives: those who do what it asks for.
-final class Hands: Sendable {
-  /// The joints that begin at it.
-  let joints = JointPlace()
-  private let all = Lock<[any Hand]>([])
-  private let named = Lock<[String: any Hand]>([:])
-
-  func add(_ one: any Hand) { all.withLock { $0.append(one) } }
-
-  /// Keeps who does something from now on; who did it before does it no more.
-  func put(_ one: any Hand, as name: String) {
-    let old = named.withLock { named in
-      defer { named[name] = one }
-      return named[name]
-    }
-    old?.cancel()
   }
 }

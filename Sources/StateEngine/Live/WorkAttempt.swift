@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One attempt at the work of a machine, as it began.
-public struct WorkAttempt<M: MachineDefinition>: Sendable, CustomStringConvertible {
-  private let start: WorkStart
+extension Live {
+  /// One attempt at the work of a machine, as it began.
+  public struct Attempt: Sendable, CustomStringConvertible {
+    private let start: WorkStart
 
-  init(_ start: WorkStart) { self.start = start }
+    init(_ start: WorkStart) { self.start = start }
 
-  /// Its number in a row, from 1.
-  public var number: Int { start.attempt }
+    /// Its number in a row, from 1.
+    public var number: Int { start.attempt }
 
-  /// What the machine remembered when it began; decoded each time it is asked for.
-  public var context: M.Context {
-    (try? start.chart.context(of: start.values)) ?? M.Context()
+    /// What the machine remembered when it began; decoded each time it is asked for.
+    public var context: M.Context {
+      (try? start.chart.context(of: start.values)) ?? M.Context()
+    }
+
+    /// Its number.
+    public var description: String { "\(number)" }
   }
-
-  /// Its number.
-  public var description: String { "\(number)" }
 }
 
 /// An attempt without its machine's types.

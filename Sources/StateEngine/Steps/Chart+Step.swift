@@ -31,7 +31,7 @@ extension Chart {
     arguments: [Value] = [],
     now: Int,
     trace: inout StepTrace
-  ) -> Verdict {
+  ) -> Reply.Outcome {
     guard Self.times.contains(now) else { return refuse(&snapshot, .overflow, &trace) }
     if isFlat {
       trace.begin(&snapshot)

@@ -9,76 +9,39 @@ public struct Constant<T>: Sendable {
   init(_ tree: ExpressionTree) { self.tree = tree }
 }
 
-/// A type that a whole number written in Swift may stand for.
-public protocol IntegerOperand {
-  /// The number as a value of the type.
-  static func operand(_ integer: Int) -> Value
-}
-
-extension Int: IntegerOperand {
-  /// The number.
-  public static func operand(_ integer: Int) -> Value { .int(integer) }
-}
-
-extension Double: IntegerOperand {
-  /// The number.
-  public static func operand(_ integer: Int) -> Value { .double(Double(integer)) }
-}
-
-extension Optional: IntegerOperand where Wrapped: IntegerOperand {
-  /// The number.
-  public static func operand(_ integer: Int) -> Value { Wrapped.operand(integer) }
-}
-
-/// A type that a number with a fraction written in Swift may stand for.
-public protocol FloatOperand: IntegerOperand {}
-
-extension Double: FloatOperand {}
-
-extension Optional: FloatOperand where Wrapped: FloatOperand {}
-
-/// A type that a truth value written in Swift may stand for.
-public protocol BooleanOperand {}
-
-extension Bool: BooleanOperand {}
-
-extension Optional: BooleanOperand where Wrapped: BooleanOperand {}
-
-/// A type that a text written in Swift may stand for.
-public protocol TextOperand {}
-
-extension String: TextOperand {}
-
-extension Optional: TextOperand where Wrapped: TextOperand {}
-
-extension Constant: ExpressibleByIntegerLiteral where T: IntegerOperand {
+extension Constant: ExpressibleByIntegerLiteral where T: ExpressibleByIntegerLiteral {
   /// The number as an expression.
-  public init(integerLiteral value: Int) { self.init(.literal(T.operand(value))) }
+  public init(integerLiteral value: Int) {
+    self.init(
+      .literal(T.self is any BinaryFloatingPoint.Type ? .double(Double(value)) : .int(value))
+    )
+  }
 }
 
-extension Constant: ExpressibleByFloatLiteral where T: FloatOperand {
+extension Constant: ExpressibleByFloatLiteral where T: ExpressibleByFloatLiteral {
   /// The number as an expression.
   public init(floatLiteral value: Double) { self.init(.literal(.double(value))) }
 }
 
-extension Constant: ExpressibleByBooleanLiteral where T: BooleanOperand {
+extension Constant: ExpressibleByBooleanLiteral where T: ExpressibleByBooleanLiteral {
   /// The truth value as an expression.
   public init(booleanLiteral value: Bool) { self.init(.literal(.bool(value))) }
 }
 
-extension Constant: ExpressibleByUnicodeScalarLiteral where T: TextOperand {
+extension Constant: ExpressibleByUnicodeScalarLiteral where T: ExpressibleByStringLiteral {
   /// The text as an expression.
   public init(unicodeScalarLiteral value: String) { self.init(.literal(.string(value))) }
 }
 
-extension Constant: ExpressibleByExtendedGraphemeClusterLiteral where T: TextOperand {
+extension Constant: ExpressibleByExtendedGraphemeClusterLiteral
+where T: ExpressibleByStringLiteral {
   /// The text as an expression.
   public init(extendedGraphemeClusterLiteral value: String) {
     self.init(.literal(.string(value)))
   }
 }
 
-extension Constant: ExpressibleByStringLiteral where T: TextOperand {
+extension Constant: ExpressibleByStringLiteral where T: ExpressibleByStringLiteral {
   /// The text as an expression.
   public init(stringLiteral value: String) { self.init(.literal(.string(value))) }
 }

@@ -90,7 +90,7 @@ extension MachineDefinition {
     to target: Node? = nil,
     when first: Guard,
     _ more: Guard...,
-    do action: (Variables<Self>, repeat Argument<each Input>) -> Void
+    do action: (Variables<Self>, repeat Term<each Input>) -> Void
   ) -> ChartElement {
     let written = WrittenActions()
     let names = Labels(labels(of: event))

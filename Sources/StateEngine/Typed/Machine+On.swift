@@ -18,8 +18,8 @@ extension MachineDefinition {
   public static func on<each Input: EventArgument>(
     _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
     to target: Node? = nil,
-    when condition: ((Readings<Self>, repeat Argument<each Input>) -> Term<Bool>)? = nil,
-    do action: ((Variables<Self>, repeat Argument<each Input>) -> Void)? = nil,
+    when condition: ((Readings<Self>, repeat Term<each Input>) -> Term<Bool>)? = nil,
+    do action: ((Variables<Self>, repeat Term<each Input>) -> Void)? = nil,
     refusal: String? = nil,
     animation: String? = nil,
     citation: String? = nil
@@ -64,7 +64,7 @@ extension MachineDefinition {
     _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
     to target: Node? = nil,
     when condition: (Readings<Self>) -> Term<Bool>,
-    do action: ((Variables<Self>, repeat Argument<each Input>) -> Void)? = nil,
+    do action: ((Variables<Self>, repeat Term<each Input>) -> Void)? = nil,
     refusal: String? = nil,
     animation: String? = nil,
     citation: String? = nil
@@ -104,7 +104,7 @@ extension MachineDefinition {
   public static func on<each Input: EventArgument>(
     _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
     to target: Node? = nil,
-    when condition: ((Readings<Self>, repeat Argument<each Input>) -> Term<Bool>)? = nil,
+    when condition: ((Readings<Self>, repeat Term<each Input>) -> Term<Bool>)? = nil,
     do action: (Variables<Self>) -> Void,
     refusal: String? = nil,
     animation: String? = nil,

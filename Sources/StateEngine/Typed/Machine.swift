@@ -77,8 +77,6 @@ public protocol MachineDefinition: Sendable {
   static var name: String { get }
   /// The version of its snapshots.
   static var version: Int { get }
-  /// Variables computed from the context.
-  static var derived: [DerivedVariable] { get }
   /// The variables that `state` shows, in order.
   static var shown: [String] { get }
   /// The variables whose changes are not told.
@@ -87,18 +85,12 @@ public protocol MachineDefinition: Sendable {
   static var secrets: [String] { get }
   /// How many elements lists may have: `[atMost(3, in: \.cart)]`.
   static var limits: [VariableLimit] { get }
-  /// The accounts.
-  static var ledgerAccounts: [AccountDeclaration] { get }
-  /// The variables that belong to one of many owners at a time.
-  static var keyed: KeyedVariables? { get }
-  /// Where it starts when its snapshot cannot be used.
-  static var fallback: [RestoreRule] { get }
   /// What is claimed of every state it can reach.
   static var invariants: [Invariant] { get }
-  /// What the explorer tells apart.
-  static var abstraction: Abstraction { get }
   /// The rules that are no expressions.
   static var rules: NamedRules { get }
+  /// What the finished machines say besides.
+  static var details: MachineDetails { get }
 
   /// A sentence that the chart says to people, in a language; nil leaves it as it stands there.
   ///
@@ -114,8 +106,6 @@ extension MachineDefinition {
   }
   /// The first version.
   public static var version: Int { 1 }
-  /// No derived variables.
-  public static var derived: [DerivedVariable] { [] }
   /// All variables.
   public static var shown: [String] { [] }
   /// No bookkeeping.
@@ -124,18 +114,12 @@ extension MachineDefinition {
   public static var secrets: [String] { [] }
   /// Any number.
   public static var limits: [VariableLimit] { [] }
-  /// No accounts.
-  public static var ledgerAccounts: [AccountDeclaration] { [] }
-  /// No such variables.
-  public static var keyed: KeyedVariables? { nil }
-  /// Its initial node.
-  public static var fallback: [RestoreRule] { [] }
   /// Nothing is claimed.
   public static var invariants: [Invariant] { [] }
-  /// All variables as they are.
-  public static var abstraction: Abstraction { Abstraction() }
   /// None.
   public static var rules: NamedRules { NamedRules() }
+  /// Nothing.
+  public static var details: MachineDetails { MachineDetails() }
   /// As it stands in the chart.
   public static func sentence(_ own: String, in language: SentenceLanguage) -> String? { nil }
 
@@ -143,7 +127,7 @@ extension MachineDefinition {
   ///
   /// The engine refuses, with the reason, what would make it longer, so `check` can prove what follows
   /// from it.
-  public static func atMost<List: ListScalar>(
+  public static func atMost<List: Collection & ExpressibleByArrayLiteral>(
     _ count: Int,
     in variable: KeyPath<Context, List>
   ) -> VariableLimit {
@@ -167,19 +151,20 @@ extension MachineDefinition {
       }
       variables[place].limit = limit.count
     }
+    let details = details
     var description = ChartDescription(
       name: name,
       version: version,
       events: events,
       variables: variables,
-      derived: derived,
+      derived: details.derived,
       shown: shown,
       bookkeeping: bookkeeping,
-      accounts: ledgerAccounts,
-      keyed: keyed,
-      fallback: fallback,
+      accounts: details.accounts,
+      keyed: details.keyed,
+      fallback: details.fallback,
       invariants: invariants,
-      abstraction: abstraction
+      abstraction: details.abstraction
     )
     for element in chart.elements { element.add(to: &description, parent: nil) }
     let started = Set(description.nodes.flatMap(\.machines).map(\.machine))
@@ -190,6 +175,35 @@ extension MachineDefinition {
     description.declareMachines()
     description.countAttemptsInARow()
     return description
+  }
+}
+
+/// What a machine may say that apps need not: the finished machines do.
+public struct MachineDetails: Sendable {
+  /// Variables computed from the context.
+  package var derived: [DerivedVariable]
+  /// The accounts.
+  package var accounts: [AccountDeclaration]
+  /// The variables that belong to one of many owners at a time.
+  package var keyed: KeyedVariables?
+  /// Where it starts when its snapshot cannot be used; its initial node when nothing is said.
+  package var fallback: [RestoreRule]
+  /// What the explorer tells apart.
+  package var abstraction: Abstraction
+
+  /// All variables are as they are, where nothing is said.
+  package init(
+    derived: [DerivedVariable] = [],
+    accounts: [AccountDeclaration] = [],
+    keyed: KeyedVariables? = nil,
+    fallback: [RestoreRule] = [],
+    abstraction: Abstraction = Abstraction()
+  ) {
+    self.derived = derived
+    self.accounts = accounts
+    self.keyed = keyed
+    self.fallback = fallback
+    self.abstraction = abstraction
   }
 }
 

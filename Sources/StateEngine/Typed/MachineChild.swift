@@ -254,7 +254,15 @@ public struct FirstValues<M: MachineDefinition> {
   @_disfavoredOverload
   public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Constant<T> {
     @available(*, unavailable, message: "a machine that is being started cannot be read yet")
-    get { Constant(.variable(VariableName.of(path))) }
+    get { preconditionFailure("unavailable") }
+    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+  }
+
+  /// A variable that may be absent, to be given a literal.
+  @_disfavoredOverload
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T?>) -> Constant<T> {
+    @available(*, unavailable, message: "a machine that is being started cannot be read yet")
+    get { preconditionFailure("unavailable") }
     nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
   }
 

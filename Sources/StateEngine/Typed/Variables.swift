@@ -15,11 +15,6 @@ public struct Readings<M: MachineDefinition> {
 
   /// The time of the step, in milliseconds since 1970.
   public var now: Term<Int> { Term(.now) }
-
-  /// A variable computed by ``MachineDefinition/derived``, by its name.
-  public func derived<T>(_ name: String, as type: T.Type = T.self) -> Term<T> {
-    Term(.variable(name))
-  }
 }
 
 /// The variables of a machine as a transition changes them: `do: { $0.waiting += 1 }`; behind them
@@ -39,7 +34,16 @@ public struct Variables<M: MachineDefinition> {
   /// A variable, to be given a literal: `$0.waiting = 0`, `$0.chosen = nil`.
   @_disfavoredOverload
   public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Constant<T> {
-    get { Constant(.variable(VariableName.of(path))) }
+    @available(*, unavailable, message: "a variable has no value while its chart is built")
+    get { preconditionFailure("unavailable") }
+    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+  }
+
+  /// A variable that may be absent, to be given a literal: `$0.chosen = 3`.
+  @_disfavoredOverload
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T?>) -> Constant<T> {
+    @available(*, unavailable, message: "a variable has no value while its chart is built")
+    get { preconditionFailure("unavailable") }
     nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
   }
 
@@ -61,22 +65,6 @@ public struct Variables<M: MachineDefinition> {
     @available(*, unavailable, message: "a variable has no value while its chart is built")
     get { preconditionFailure("unavailable") }
     nonmutating set { set(path, to: newValue) }
-  }
-
-  /// A variable, to be given what comes with the event: `$0.name = $1`.
-  @_disfavoredOverload
-  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Argument<T> {
-    @available(*, unavailable, message: "a variable does not come with an event")
-    get { preconditionFailure("unavailable") }
-    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
-  }
-
-  /// A variable that may be absent, to be given what comes with the event.
-  @_disfavoredOverload
-  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T?>) -> Argument<T> {
-    @available(*, unavailable, message: "a variable does not come with an event")
-    get { preconditionFailure("unavailable") }
-    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
   }
 
   /// A variable that may be absent, to be given what is there.
@@ -123,8 +111,8 @@ public struct Variables<M: MachineDefinition> {
   }
 
   /// Tells the app to do something, with a constant: `$0.perform("say", "well done")`.
-  public func perform(_ effect: String, _ argument: some ScalarConstant) {
-    written.add(.emit(effect, [.literal(argument.expressionConstant)]))
+  public func perform(_ effect: String, _ argument: some Encodable) {
+    written.add(.emit(effect, [.constant(argument)]))
   }
 
   /// Sends the machine an event of its own, handled within the same step.
@@ -179,5 +167,5 @@ final class Labels {
 
   init(_ all: [String]) { rest = all[...] }
 
-  func next<T>(_ type: T.Type) -> Argument<T> { Argument(rest.popFirst() ?? "") }
+  func next<T>(_ type: T.Type) -> Term<T> { Term(.argument(rest.popFirst() ?? "")) }
 }

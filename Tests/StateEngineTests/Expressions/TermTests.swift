@@ -2,7 +2,7 @@
 import StateEngine
 import Testing
 
-private enum ActivityType: String { case raetsel, memory }
+private enum ActivityType: String, Codable { case raetsel, memory }
 
 private let online = Variable<Bool>("online")
 private let speed = Variable<Double>("speed")

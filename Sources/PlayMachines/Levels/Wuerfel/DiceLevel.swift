@@ -52,7 +52,7 @@ public enum DiceLevel: LevelMachine {
   /// What is claimed of it.
   public static var invariants: [Invariant] { levelClaims }
   /// What `check` and `path` take for granted.
-  public static var abstraction: Abstraction { levelAbstraction }
+  public static var details: MachineDetails { levelDetails }
   /// The nodes and transitions.
   public static var chart: [ChartElement] { levelElements }
 

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A Swift type that may come with an event: numbers, text, enums with raw values, lists, sets and maps
+/// of them, and structs.
+///
+/// A struct needs nothing more than to say so: `struct Item: EventArgument { var price: Int }`.
+public protocol EventArgument: Codable, Sendable {
+  /// The value it stands for.
+  var value: Value { get }
+  /// What stands there in expressions.
+  static var argumentType: ValueType { get }
+  /// The values it may have; empty when any of the type will do.
+  static var argumentChoices: [ArgumentDeclaration.Choice] { get }
+  /// What a value says.
+  ///
+  /// - Throws: when it is of another type.
+  static func read(_ value: Value) throws(ValueCodingError) -> Self
+}
+
+extension EventArgument {
+  /// As its Codable form says; null for what cannot be encoded.
+  public var value: Value { (try? ValueEncoder.encode(self)) ?? .null }
+  /// A struct.
+  public static var argumentType: ValueType { .map }
+  /// Any of the type.
+  public static var argumentChoices: [ArgumentDeclaration.Choice] { [] }
+  /// As its Codable form says.
+  public static func read(_ value: Value) throws(ValueCodingError) -> Self {
+    try ValueDecoder.decode(Self.self, from: value)
+  }
+}
+
+extension EventArgument where Self: RawRepresentable<String> {
+  /// The raw value.
+  public var value: Value { .string(rawValue) }
+  /// Text.
+  public static var argumentType: ValueType { .string }
+}
+
+extension EventArgument where Self: RawRepresentable<Int> {
+  /// The raw value.
+  public var value: Value { .int(rawValue) }
+  /// A whole number.
+  public static var argumentType: ValueType { .int }
+}
+
+extension EventArgument where Self: RawRepresentable<String> & CaseIterable {
+  /// Text.
+  public static var argumentType: ValueType { .string }
+  /// The cases.
+  public static var argumentChoices: [ArgumentDeclaration.Choice] {
+    allCases.map { ArgumentDeclaration.Choice($0.rawValue) }
+  }
+}
+
+extension Bool: EventArgument {
+  /// The truth value.
+  public var value: Value { .bool(self) }
+  /// A truth value.
+  public static var argumentType: ValueType { .bool }
+  /// The truth value.
+  public static func read(_ value: Value) throws(ValueCodingError) -> Bool {
+    if case .bool(let truth) = value {
+      truth
+    } else {
+      try ValueDecoder.decode(Bool.self, from: value)
+    }
+  }
+}
+extension Int: EventArgument {
+  /// The whole number.
+  public var value: Value { .int(self) }
+  /// A whole number.
+  public static var argumentType: ValueType { .int }
+  /// The whole number.
+  public static func read(_ value: Value) throws(ValueCodingError) -> Int {
+    if case .int(let number) = value {
+      number
+    } else {
+      try ValueDecoder.decode(Int.self, from: value)
+    }
+  }
+}
+extension Double: EventArgument {
+  /// The number.
+  public var value: Value { .double(self) }
+  /// A number.
+  public static var argumentType: ValueType { .double }
+  /// The number.
+  public static func read(_ value: Value) throws(ValueCodingError) -> Double {
+    if case .double(let number) = value {
+      number
+    } else {
+      try ValueDecoder.decode(Double.self, from: value)
+    }
+  }
+}
+extension String: EventArgument {
+  /// The text.
+  public var value: Value { .string(self) }
+  /// Text.
+  public static var argumentType: ValueType { .string }
+  /// The text.
+  public static func read(_ value: Value) throws(ValueCodingError) -> String {
+    if case .string(let text) = value {
+      text
+    } else {
+      try ValueDecoder.decode(String.self, from: value)
+    }
+  }
+}
+extension Optional: EventArgument where Wrapped: EventArgument {
+  /// What is wrapped, or null.
+  public var value: Value { self?.value ?? .null }
+  /// What is wrapped, or null.
+  public static var argumentType: ValueType { Wrapped.argumentType.optional }
+  /// What is wrapped may be.
+  public static var argumentChoices: [ArgumentDeclaration.Choice] { Wrapped.argumentChoices }
+}
+extension Array: EventArgument where Element: EventArgument {
+  /// A list of the elements' values.
+  public var value: Value { .list(map(\.value)) }
+  /// A list.
+  public static var argumentType: ValueType { .list }
+}
+extension Set: EventArgument where Element: EventArgument {
+  /// A list of the elements' values, in order.
+  public var value: Value { .set(map(\.value)) }
+  /// A list.
+  public static var argumentType: ValueType { .list }
+}
+extension Dictionary: EventArgument where Key == String, Value: EventArgument {
+  /// A map of the entries' values.
+  public var value: StateEngine.Value { .map(mapValues(\.value)) }
+  /// A map.
+  public static var argumentType: ValueType { .map }
+}
+extension Value: EventArgument {
+  /// The value itself.
+  public var value: Value { self }
+  /// Anything.
+  public static var argumentType: ValueType { .any }
+  /// The value itself.
+  public static func read(_ value: Value) -> Value { value }
+}
