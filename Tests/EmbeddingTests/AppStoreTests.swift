@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import PlayMachines
+import PlayStorage
 import StateEngine
 import TestSupport
 import Testing
@@ -70,6 +72,33 @@ struct AppStoreTests {
     #expect(script.contains("\nuse room.scxml\n"), "\(script)")
     #expect(script.contains("\nsend open\n"), "\(script)")
     #expect(script.contains("\nsend fetch.done bath\n"), "\(script)")
+    let test = try OtherProcess(ProgramUnderTest.path, ["test", file]).end()
+    #expect(test.text.contains("\nok 1 - "), "\(script)\(test.text)")
+  }
+
+  @Test("what an app did with a machine that the shell has too becomes a script")
+  func knownMachine() throws {
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "s-\(UUID().uuidString)"
+    )
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    defer {
+      try? FileManager.default.removeItem(at: place)
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+    do {
+      let store = try Store(at: URL(fileURLWithPath: folder))
+      let story = try Live(StoryChapters.self, in: store, time: RealTime())
+      #expect(story.send(\.complete).isAccepted)
+      story.background()
+    }
+    let file = place.appendingPathComponent("story.play").path
+    let answer = try shell("record \(file); record off", options: ["--machine", "story"])
+    #expect(answer.status == 0, "\(answer.text)")
+    let script = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(script.hasPrefix("# The events of story in its app"), "\(script)")
+    #expect(script.contains("\nsend complete\n"), "\(script)")
+    #expect(!script.contains(".scxml"), "\(script)")
     let test = try OtherProcess(ProgramUnderTest.path, ["test", file]).end()
     #expect(test.text.contains("\nok 1 - "), "\(script)\(test.text)")
   }

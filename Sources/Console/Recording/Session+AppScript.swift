@@ -11,12 +11,15 @@ import Storage
 extension Session {
   /// Whether the machine in use is an app's: a script of it tells what the app did, and not the
   /// commands of this shell.
-  var isOfApp: Bool { attachment != nil || (isKept && current.entry.appRules != nil) }
+  var isOfApp: Bool {
+    attachment != nil || live?.machinesOfApps.contains(current.name) == true
+  }
 
   /// The name of the file with the chart that a script of an app's machine reads; nil where the shell
   /// has the machine itself.
   var appChartFile: String? {
-    guard isOfApp, attachment?.app.isKnown != true else { return nil }
+    guard isOfApp, attachment.map({ !$0.app.isKnown }) ?? (current.entry.appRules != nil)
+    else { return nil }
     return String(current.name.map { $0.isLetter || $0.isNumber ? $0 : "-" }) + ".scxml"
   }
 

@@ -115,6 +115,8 @@ package final class LiveStore {
   /// The numbers of the newest record when the session began and when this shell last looked, and how
   /// long the last commit took, in nanoseconds.
   @exclusivity(unchecked) package var numbers = (first: 0, last: 0, nanoseconds: 0)
+  /// The machines that apps keep in it, those that the shell has too among them.
+  @exclusivity(unchecked) package var machinesOfApps: Set<String> = []
   /// The stores that the last sync found waiting to be admitted.
   @exclusivity(unchecked) package var strangers: [String] = []
   /// What those were called who are not here any more, and the newest act when that was looked up.

@@ -45,6 +45,7 @@ package struct AppMachines {
     guard let read else { return }
     let kept = try onStore(try live.store.keptCharts())
     if kept.isEmpty { return }
+    live.machinesOfApps = Set(kept.map(\.machine))
     let names = Set((known + HouseMachines.entries).map(\.name))
     for one in kept where !names.contains(one.machine) {
       // The shell mends nothing of an app's: it may well know what leads on to another version.
