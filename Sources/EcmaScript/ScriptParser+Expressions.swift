@@ -2,13 +2,6 @@
 import StateEngine
 
 extension ScriptParser {
-  /// Operators with two operands and how strongly they bind.
-  private static let strengths: [String: Int] = [
-    "??": 1, "||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "===": 6, "!==": 6,
-    "<": 7, ">": 7, "<=": 7, ">=": 7, "instanceof": 7, "in": 7, "<<": 8, ">>": 8, ">>>": 8,
-    "+": 9, "-": 9, "*": 10, "/": 10, "%": 10, "**": 11,
-  ]
-
   /// An expression, commas included.
   mutating func expression() throws(ScriptSyntaxError) -> ExpressionTree {
     var tree = try assignment()
@@ -61,9 +54,9 @@ extension ScriptParser {
 
   private var operatorAhead: (String, Int)? {
     switch token {
-    case .sign(let sign): Self.strengths[sign].map { (sign, $0) }
-    case .name(let name) where name == "instanceof" || name == "in":
-      (name, 7)
+    case .sign(let sign), .name(let sign):
+      (ExpressionTree.BinaryOperator(rawValue: sign)?.strength ?? ScriptOperation.strengths[sign])
+        .map { (sign, $0) }
     default: nil
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ChartFormats
+import EcmaScript
 import StateEngine
 import Testing
 
@@ -17,6 +18,20 @@ struct ScriptLanguageTests {
     let (first, second) = (Stage(chart).value("n"), Stage(again).value("n"))
     #expect(first == second, "\(ChartFormat.scxml.write(chart))")
     return first
+  }
+
+  @Test(
+    "operators print with the parentheses that they need, and no others",
+    arguments: [
+      "a | b & c", "(a | b) & c", "(a & b) == c", "a & b == c", "1 << 2 + 3", "(1 << 2) + 3",
+      "2 ** 3 ** 2", "(2 ** 3) ** 2", "-(a ** b)", "a ^ b | c", "(a, b) ?? c", "typeof a in b",
+      "a >>> b >> c", "a >>> (b >> c)", "(a = b) | c", "a && b | c",
+    ]
+  )
+  func operators(text: String) throws {
+    let tree = try ScriptParser.expression(text)
+    #expect(tree.description == text)
+    #expect(try ScriptParser.expression(tree.description) == tree)
   }
 
   @Test(

@@ -99,7 +99,9 @@ extension ExpressionParser {
     }
     let outer = levels
     levels.insert(level)
-    let body = try resolved(isSum ? binary(atLeast: 6) : expression())
+    let body = try resolved(
+      isSum ? binary(atLeast: ExpressionTree.BinaryOperator.times.strength) : expression()
+    )
     levels = outer
     if isSum {
       try need(.comma)

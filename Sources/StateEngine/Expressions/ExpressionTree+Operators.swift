@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ExpressionTree.BinaryOperator {
-  /// How strongly the operator binds: 1 for `||` to 6 for `*`; a call binds as a name does, 9.
+  /// How strongly the operator binds, on ECMAScript's scale: 1 for `||` to 10 for `*`; a call binds as
+  /// a name does.
   ///
-  /// All of them group from the left.
+  /// All of them group from the left. ``ScriptOperation/strengths`` has those of scripts alone.
   package var strength: Int {
     switch self {
     case .or: 1
     case .and: 2
-    case .equal, .notEqual: 3
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: 4
-    case .plus, .minus: 5
-    case .times, .divide, .remainder: 6
-    case .least, .greatest: 9
+    case .equal, .notEqual: 6
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: 7
+    case .plus, .minus: 9
+    case .times, .divide, .remainder: 10
+    case .least, .greatest: ExpressionTree.Strength.primary
     }
   }
 

@@ -19,11 +19,11 @@ extension ExpressionTree: CustomStringConvertible {
   }
 
   /// What binds how strongly; the binary operators stand between `conditional` and `unary`.
-  private enum Strength {
+  enum Strength {
     static let conditional = 0
-    static let unary = 7
-    static let postfix = 8
-    static let primary = 9
+    static let unary = 12
+    static let postfix = 13
+    static let primary = 14
   }
 
   private var strength: Int {

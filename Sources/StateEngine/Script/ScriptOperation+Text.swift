@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ScriptOperation {
-  /// How strongly it binds, on the scale of ``ExpressionTree/BinaryOperator/strength``.
+  /// How strongly the operators bind that the typed language does not have, on the scale of
+  /// ``ExpressionTree/BinaryOperator/strength``.
+  package static let strengths = [
+    "??": 1, "|": 3, "^": 4, "&": 5, "===": 6, "!==": 6, "instanceof": 7, "in": 7, "<<": 8, ">>": 8,
+    ">>>": 8, "**": 11,
+  ]
+
+  /// How strongly it binds.
   var strength: Int {
     switch self {
-    case .binary(","), .assign, .takeApart: -1
-    case .binary("??"): 1
-    case .binary("==="), .binary("!=="): 3
-    case .binary("instanceof"), .binary("in"): 4
-    // Bits stand elsewhere on ECMAScript's scale: they are always put in parentheses.
-    case .binary, .function: 0
-    case .prefix, .update: 7
-    case .construct: 8
-    default: 9
+    case .binary(let sign): Self.strengths[sign] ?? -1
+    case .assign, .takeApart: -1
+    case .function: 0
+    case .prefix, .update: ExpressionTree.Strength.unary
+    case .construct: ExpressionTree.Strength.postfix
+    default: ExpressionTree.Strength.primary
     }
   }
 
@@ -21,6 +25,7 @@ extension ScriptOperation {
     func part(_ place: Int, _ minimum: Int = -1) -> String {
       operands.indices.contains(place) ? operands[place].text(atLeast: minimum) : ""
     }
+    let (unary, postfix) = (ExpressionTree.Strength.unary, ExpressionTree.Strength.postfix)
     func list(_ trees: ArraySlice<ExpressionTree>) -> String {
       trees.map { $0.text(atLeast: 0) }.joined(separator: ", ")
     }
@@ -42,19 +47,23 @@ extension ScriptOperation {
     case .spread: text += "...\(part(0, 0))"
     case .takeApart(let isDeclaration):
       text += "\(isDeclaration ? "var " : "")\(part(0)) = \(part(1, 0))"
-    case .index: text += "\(part(0, 8))[\(part(1))]"
-    case .call: text += "\(part(0, 8))(\(list(operands.dropFirst())))"
-    case .construct: text += "new \(part(0, 9))(\(list(operands.dropFirst())))"
+    case .index: text += "\(part(0, postfix))[\(part(1))]"
+    case .call: text += "\(part(0, postfix))(\(list(operands.dropFirst())))"
+    case .construct:
+      text += "new \(part(0, ExpressionTree.Strength.primary))(\(list(operands.dropFirst())))"
     case .function(let name, let parameters):
       let head = name.map { " \($0)" } ?? ""
       text += "function\(head)(\(parameters.joined(separator: ", "))) \(part(0))"
     case .binary(","): text += "\(part(0)), \(part(1, 0))"
     case .binary(let sign):
-      text += "\(part(0, max(strength, 1))) \(sign) \(part(1, strength < 1 ? 7 : strength + 1))"
+      // A power groups from the right.
+      let (left, right) = sign == "**" ? (strength + 1, strength) : (strength, strength + 1)
+      text += "\(part(0, left)) \(sign) \(part(1, right))"
     case .prefix(let sign):
-      text += (sign.count > 1 ? "\(sign) " : sign) + part(0, sign == "+" ? 8 : 7)
-    case .assign(let sign): text += "\(part(0, 8)) \(sign) \(part(1, -1))"
-    case .update(let sign, let isPrefix): text += isPrefix ? sign + part(0, 8) : part(0, 8) + sign
+      text += (sign.count > 1 ? "\(sign) " : sign) + part(0, sign == "+" ? postfix : unary)
+    case .assign(let sign): text += "\(part(0, postfix)) \(sign) \(part(1, -1))"
+    case .update(let sign, let isPrefix):
+      text += isPrefix ? sign + part(0, postfix) : part(0, postfix) + sign
     case .block: text += operands.isEmpty ? "{}" : "{ \(operands.scriptText) }"
     case .variable(let name): text += "var \(name)" + (operands.isEmpty ? "" : " = \(part(0, 0))")
     case .choice:
