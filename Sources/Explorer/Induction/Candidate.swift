@@ -10,6 +10,8 @@ struct Candidate: Hashable {
   var isClaim = false
   /// Whether it speaks of what is claimed: a guess that is worth as much.
   var isNear = false
+  /// Its place among those that are tried together.
+  var number = -1
 
   static func == (left: Candidate, right: Candidate) -> Bool {
     left.node == right.node && left.tree == right.tree

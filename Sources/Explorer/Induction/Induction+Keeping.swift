@@ -16,11 +16,21 @@ extension Induction {
     var effort: Refuter.Effort
   }
 
+  /// On what it leaned that something was shown.
+  private struct Leaning {
+    /// The candidates; nil where it was more than them.
+    var candidates: Set<Int>?
+    /// What was taken to be denied on the way, which rests on bounds.
+    var denials: [ExpressionTree] = []
+    var round = 0
+  }
+
   // Strikes off what is not kept, until all is; false when somebody wants it to end.
   //
   // What was shown leaned on what was kept then: it is shown anew when something of that was struck off.
   // Guesses come first, since claims lean on them and take longer.
   mutating func strike() -> Bool {
+    for number in kept.indices { kept[number].number = number }
     let candidates = kept
     var isStruck = Array(repeating: false, count: candidates.count)
     let all = tasks(of: candidates)
@@ -28,8 +38,8 @@ extension Induction {
       all.filter { !candidates[$0.candidate].isClaim }
       + all.filter { candidates[$0.candidate].isClaim }
     let tighter = Candidate.tighter(candidates)
-    // By task: in which round it was shown.
-    var shown = Array(repeating: -1, count: tasks.count)
+    // By task: what it leaned on; nil until it is shown.
+    var shown = [Leaning?](repeating: nil, count: tasks.count)
     var (round, lastStrike) = (0, 0)
     while true {
       kept = zip(candidates, isStruck).filter { !$0.1 }.map(\.0)
@@ -42,14 +52,22 @@ extension Induction {
       for isAnew in [false, true] where isStruck == before {
         for (number, task) in tasks.enumerated() where !isStruck[task.candidate] {
           if isCancelled() { return false }
-          if isAnew ? shown[number] >= lastStrike : shown[number] >= 0 { continue }
+          if let leaning = shown[number] {
+            if !isAnew || leaning.round >= lastStrike || stands(leaning, task.one, isStruck) {
+              continue
+            }
+          } else if isAnew {
+            continue
+          }
           // What a tighter bound says need not be shown as long as that one is kept.
           var other = tighter[task.candidate]
           while let next = other, isStruck[next] { other = tighter[next] }
           if other != nil { continue }
           // Claims wait until no guess is struck off any more.
           if isStruck != before, candidates[task.candidate].isClaim { break }
-          if shows(task) { shown[number] = round } else { isStruck[task.candidate] = true }
+          shown[number] = leaning(of: task)
+          shown[number]?.round = round
+          if shown[number] == nil { isStruck[task.candidate] = true }
         }
       }
       if isStruck == before { return true }
@@ -58,22 +76,37 @@ extension Induction {
     }
   }
 
-  private func shows(_ task: Task) -> Bool {
+  // What it leans on that a case keeps a candidate; nil when that cannot be shown.
+  private func leaning(of task: Task) -> Leaning? {
     if totality(of: task.one).surely(task.goal) || task.loss.map(isSurelyTaken) == true {
-      return true
+      return Leaning()
     }
     // Of the time alone nothing is known that a guess could lean on.
-    if task.effort == .little, task.goal.symbols == [SymbolTable.now] { return false }
-    return isImpossible(task.one, and: [.negated(task.goal)] + task.given, task.effort)
+    if task.effort == .little, task.goal.symbols == [SymbolTable.now] { return nil }
+    return leaning(task.one, [.negated(task.goal)] + task.given, task.effort)
+  }
+
+  // Whether nothing was struck off on which it leaned.
+  private func stands(_ leaning: Leaning, _ one: Case, _ isStruck: [Bool]) -> Bool {
+    guard let candidates = leaning.candidates else { return false }
+    return !candidates.contains { isStruck[$0] }
+      && (leaning.denials.isEmpty || denials(of: one) == leaning.denials)
   }
 
   // What does not follow at once.
   private func tasks(of candidates: [Candidate]) -> [Task] {
     let names = candidates.map(\.tree.symbols)
+    let isPlain = candidates.map { $0.tree.speaks(onlyOf: symbols.slots) }
     var tasks: [Task] = []
-    func add(_ number: Int, _ one: Case, _ loss: Loss? = nil) {
+    func add(_ number: Int, _ one: Case, changing changed: Set<String>, _ loss: Loss? = nil) {
       let candidate = candidates[number]
       guard candidate.speaks(of: one.after.configuration) else { return }
+      // The same is said before and after.
+      if isPlain[number], candidate.speaks(of: one.before),
+        names[number].allSatisfy({ !changed.contains($0) })
+      {
+        return
+      }
       let goal = one.after.substituted(candidate.tree, [:], chart)
       if goal == .yes { return }
       let given =
@@ -91,16 +124,15 @@ extension Induction {
         )
       )
     }
-    for one in cases where one.after.isAccepted {
-      for number in candidates.indices { add(number, one) }
-    }
-    for one in configurations.map(passing) {
-      for number in candidates.indices { add(number, one) }
+    for one in cases.filter(\.after.isAccepted) + configurations.map(passing) {
+      let changed = one.after.changed
+      for number in candidates.indices { add(number, one, changing: changed) }
     }
     for loss in endsTimers ? findLosses() : [] {
+      let changed = loss.one.after.changed
       for number in candidates.indices
       where !names[number].isDisjoint(with: [loss.timer.due, loss.timer.armed]) {
-        add(number, loss.one, loss)
+        add(number, loss.one, changing: changed, loss)
       }
     }
     return tasks
@@ -120,6 +152,7 @@ extension Induction {
     }
     totality.bounds = tightest
     (known, knownEarlier) = ([:], [:])
+    denials = Denials()
     // Of two bounds the tighter one says all.
     let lemmas = kept.filter { one in
       guard one.node == nil, let (name, range) = one.bound, let known = tightest[name] else {
@@ -142,9 +175,13 @@ extension Induction {
     _ configuration: NodeSet,
     at time: String
   ) -> Lemmas {
-    Lemmas(
-      kept.map { before($0.tree, configuration, at: time) }.filter { $0 != .yes } + Self.times
-    )
+    var lemmas = Lemmas()
+    for one in kept {
+      let tree = before(one.tree, configuration, at: time)
+      if tree != .yes { lemmas.add(tree, of: one.number) }
+    }
+    for tree in Self.times { lemmas.add(tree) }
+    return lemmas
   }
 
   func before(
@@ -158,26 +195,49 @@ extension Induction {
   }
 
   /// Whether a case cannot come when what is kept held before, and these conditions hold besides.
-  func isImpossible(
+  func isImpossible(_ one: Case, and conditions: [ExpressionTree] = []) -> Bool {
+    leaning(one, conditions, .full) != nil
+  }
+
+  // What it leans on that it cannot come; nil when it may.
+  private func leaning(
     _ one: Case,
-    and conditions: [ExpressionTree] = [],
-    _ effort: Refuter.Effort = .full
-  ) -> Bool {
+    _ conditions: [ExpressionTree],
+    _ effort: Refuter.Effort
+  ) -> Leaning? {
     let isEarlier = one.start == SymbolTable.before
     let lemmas = (isEarlier ? knownEarlier : known)[one.before] ?? Lemmas(Self.times)
     let times = one.isPassing ? passed(lemmas) : []
-    let facts =
-      one.facts
-      + one.after.denied.compactMap { denied in
-        let totality = totality(of: one, denied.values, denied.arguments)
-        return totality.isSure(denied.condition) ? .negated(denied.tree) : nil
-      }
+    let denials = denials(of: one)
+    let facts = one.facts + denials
     var refuter = Refuter(symbols)
-    if conditions.isEmpty { return refuter.refutes(facts, with: lemmas, and: times, effort) }
-    let all = times + facts.map { ($0, $0.symbols) }
-    // Perhaps what held on the way says more than what speaks of the same values.
-    return refuter.refutes(conditions, with: lemmas, and: all, effort)
-      || !facts.isEmpty && refuter.refutes(conditions + facts, with: lemmas, and: times, effort)
+    let isRefuted: Bool
+    if conditions.isEmpty {
+      isRefuted = refuter.refutes(facts, with: lemmas, and: times, effort)
+    } else {
+      let all = times + facts.map { ($0, $0.symbols) }
+      // Perhaps what held on the way says more than what speaks of the same values.
+      isRefuted =
+        refuter.refutes(conditions, with: lemmas, and: all, effort)
+        || !facts.isEmpty && refuter.refutes(conditions + facts, with: lemmas, and: times, effort)
+    }
+    guard isRefuted else { return nil }
+    // Of time that passes more is known where a lemma speaks of a timer.
+    if !times.isEmpty { return Leaning() }
+    let candidates = Set(refuter.taken.map { lemmas.candidates[$0] }).subtracting([-1])
+    return Leaning(candidates: candidates, denials: denials)
+  }
+
+  // What did not hold on the way, since it surely was true or false.
+  private func denials(of one: Case) -> [ExpressionTree] {
+    if one.after.denied.isEmpty { return [] }
+    if let known = denials.known[ObjectIdentifier(one)] { return known.trees }
+    let trees = one.after.denied.compactMap { denied in
+      let totality = totality(of: one, denied.values, denied.arguments)
+      return totality.isSure(denied.condition) ? ExpressionTree.negated(denied.tree) : nil
+    }
+    denials.known[ObjectIdentifier(one)] = (one, trees)
+    return trees
   }
 
   /// What surely has a value in a case, where the names stand for these values.
@@ -196,6 +256,28 @@ extension Induction {
   // The time is one that there is.
   private static let times = [SymbolTable.now, SymbolTable.before].map {
     ExpressionTree.variable($0).isInside(Chart.times)
+  }
+}
+
+extension SymbolicState {
+  /// The names of what is not as it was.
+  fileprivate var changed: Set<String> {
+    Set(zip(symbols.slotNames, values).filter { $1 != .variable($0) }.map(\.0))
+  }
+}
+
+extension ExpressionTree {
+  /// Whether nothing stands in it but these names and values.
+  fileprivate func speaks(onlyOf names: [String: Int]) -> Bool {
+    var speaks = true
+    forEachLeaf { leaf in
+      switch leaf {
+      case .literal: break
+      case .variable(let name): if names[name] == nil { speaks = false }
+      default: speaks = false
+      }
+    }
+    return speaks
   }
 }
 

@@ -34,6 +34,9 @@ struct Induction {
     }
   }
 
+  /// By case, which lives as long.
+  final class Denials { var known: [ObjectIdentifier: (one: Case, trees: [ExpressionTree])] = [:] }
+
   let chart: Chart
   let symbols: SymbolTable
   let start: Snapshot
@@ -47,6 +50,8 @@ struct Induction {
   var known: [NodeSet: Lemmas] = [:]
   /// The same at an earlier time.
   var knownEarlier: [NodeSet: Lemmas] = [:]
+  /// What is denied in cases, as far as anyone asked since the bounds were what they are.
+  var denials = Denials()
   let isCancelled: () -> Bool
   /// How many configurations are looked at.
   private static let configurationLimit = 600

@@ -7,11 +7,12 @@ import StateEngine
 struct Inequalities {
   /// Numbers for terms, so that each is looked at once.
   private final class Terms {
-    private var numbers: [ExpressionTree: Int] = [:]
+    private var numbers: [TreeKey: Int] = [:]
 
     func number(of term: ExpressionTree) -> Int {
-      if let known = numbers[term] { return known }
-      numbers[term] = numbers.count
+      let key = TreeKey(term)
+      if let known = numbers[key] { return known }
+      numbers[key] = numbers.count
       return numbers.count - 1
     }
   }
@@ -22,6 +23,8 @@ struct Inequalities {
     var parts: ArraySlice<Int>
     var constant: Int
     var reason: Levels
+    /// The term that goes first, and its factor.
+    var next = (term: 0, factor: 0)
 
     func factor(of term: Int) -> Int {
       var place = parts.startIndex
@@ -70,7 +73,7 @@ struct Inequalities {
   /// The rows that were not yet held against the others.
   private var fresh: [Int] = []
   /// How many sums are derived from a fresh one.
-  private static let limit = 120
+  private static let limit = 60
   /// How many terms a sum may have that is gone on from.
   private static let width = 8
 
@@ -133,29 +136,37 @@ struct Inequalities {
 
   private func conflict(with first: Sum) -> Levels? {
     if first.parts.isEmpty { return first.constant < 0 ? first.reason : nil }
+    guard let term = fewest(first) else { return nil }
     var waiting = [first]
-    var seen: [ArraySlice<Int>: Int] = [:]
+    waiting[0].next = term
+    var distances = [first.distance]
+    waiting.reserveCapacity(16)
+    distances.reserveCapacity(16)
+    var seen = SeenSums()
     var count = 0
-    while count < Self.limit,
-      let place = waiting.indices.min(by: { waiting[$0].distance < waiting[$1].distance })
+    while count < Self.limit, let least = distances.min(),
+      let place = distances.firstIndex(of: least)
     {
       let next = waiting.remove(at: place)
+      distances.remove(at: place)
       count += 1
-      guard let (term, factor) = fewest(next) else { continue }
+      let (term, factor) = next.next
       var use = columns[term].newest
       while use >= 0 {
         let (place, other) = (uses[use].row, parts[2 * use + 1])
         use = uses[use].older
         guard (other > 0) != (factor > 0) else { continue }
-        guard let sum = Self.joined(next, self.sum(place), abs(other), abs(factor)),
-          sum.parts.count <= 2 * Self.width, seen[sum.parts].map({ sum.constant < $0 }) ?? true
+        guard var sum = Self.joined(next, self.sum(place), abs(other), abs(factor)),
+          sum.parts.count <= 2 * Self.width
         else { continue }
         if sum.parts.isEmpty {
           if sum.constant < 0 { return sum.reason }
           continue
         }
-        seen[sum.parts] = sum.constant
+        guard let term = fewest(sum), seen.insert(sum.parts, sum.constant) else { continue }
+        sum.next = term
         waiting.append(sum)
+        distances.append(sum.distance)
       }
     }
     return nil
@@ -214,7 +225,7 @@ struct Inequalities {
     if isOver { return nil }
     // Of whole numbers the constant may be rounded down.
     let factors = stride(from: 1, to: parts.count, by: 2)
-    let common = LinearForm.divisor(of: factors.map { parts[$0] })
+    let common = LinearForm.divisor(of: factors.lazy.map { parts[$0] })
     if common > 1 {
       for place in factors { parts[place] /= common }
       constant = LinearForm.roundedDown(constant, by: common)

@@ -7,16 +7,19 @@ struct Lemmas {
   typealias Fact = (tree: ExpressionTree, names: Set<String>)
 
   private(set) var trees: [ExpressionTree] = []
+  /// The number of the candidate that each is; -1 for what holds whatever is kept.
+  private(set) var candidates: [Int] = []
   /// The names in each, when they are few.
   private(set) var fewNames: [Set<String>] = []
   private var places: [String: [Int]] = [:]
 
   init(_ trees: [ExpressionTree] = []) { for tree in trees { add(tree) } }
 
-  mutating func add(_ tree: ExpressionTree) {
+  mutating func add(_ tree: ExpressionTree, of candidate: Int = -1) {
     let names = tree.symbols
     for name in names { places[name, default: []].append(trees.count) }
     trees.append(tree)
+    candidates.append(candidate)
     fewNames.append(names.count <= 3 ? names : [])
   }
 

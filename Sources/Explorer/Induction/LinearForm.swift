@@ -57,19 +57,22 @@ struct LinearForm {
     // A number without a contrary of its size is too large to reckon with.
     if terms.contains(where: { $0.factor == .min }) { isLost = true }
     guard !isLost else { return }
-    let common = Self.divisor(of: terms.map(\.factor))
+    let common = Self.divisor(of: terms.lazy.map(\.factor))
     guard common > 1 else { return }
     for place in terms.indices { terms[place].factor /= common }
     constant = Self.roundedDown(constant, by: common)
   }
 
   /// What all numbers have in common, 0 of none.
-  static func divisor(of numbers: [Int]) -> Int {
-    numbers.reduce(0) { one, other in
-      var (left, right) = (one, abs(other))
+  static func divisor(of numbers: some Sequence<Int>) -> Int {
+    var common = 0
+    for number in numbers {
+      var (left, right) = (common, abs(number))
       while right != 0 { (left, right) = (right, left % right) }
-      return left
+      common = left
+      if common == 1 { break }
     }
+    return common
   }
 
   /// A quotient, rounded down.

@@ -25,6 +25,8 @@ struct Refuter {
   private let symbols: SymbolTable
   /// How many cases are still looked at.
   private var budget = 0
+  /// Where the lemmas stand that were looked at last.
+  private(set) var taken: Set<Int> = []
 
   init(_ symbols: SymbolTable) { self.symbols = symbols }
 
@@ -45,7 +47,7 @@ struct Refuter {
     var names = conditions.reduce(into: Set<String>()) { $0.formUnion($1.symbols) }
     var waiting = names
     var rest = facts
-    var taken: Set<Int> = []
+    taken = []
     var last = names
     for _ in 0..<effort.depth {
       var met: Set<String> = []

@@ -71,11 +71,13 @@ extension SymbolicStep {
     case .literal(.int(let number)): return number > 0
     case .literal(.double(let number)): return number >= 0.001
     case .binary(let milliseconds, .divide, .literal(.double(1000))):
+      let conditions = conditions + [.binary(milliseconds, .lessOrEqual, .literal(.int(0)))]
+      // The same pause is met in many states.
+      if let known = symbols.refuted[conditions] { return known }
       var refuter = Refuter(symbols)
-      return refuter.refutes(
-        conditions + [.binary(milliseconds, .lessOrEqual, .literal(.int(0)))],
-        .little
-      )
+      let isRefuted = refuter.refutes(conditions, .little)
+      symbols.refuted[conditions] = isRefuted
+      return isRefuted
     default: return false
     }
   }

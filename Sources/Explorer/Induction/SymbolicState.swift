@@ -76,10 +76,12 @@ final class SymbolTable {
   /// The values before anything happens, by slot: their names.
   private(set) var values: [ExpressionTree] = []
   private var names: [ExpressionTree: ExpressionTree] = [:]
-  private var numbers: [ExpressionTree: Int] = [:]
+  private var numbers: [TreeKey: Int] = [:]
   private var literals: [Value?] = []
   /// The number of what is absent.
   private(set) lazy var null = number(of: .literal(.null))
+  /// Whether conditions that were asked about are known not to hold together.
+  var refuted: [[ExpressionTree]: Bool] = [:]
   private var derivedTypes: [String: ValueType] = [:]
   private var count = 0
 
@@ -105,8 +107,9 @@ final class SymbolTable {
 
   /// The number of an expression, always the same.
   func number(of tree: ExpressionTree) -> Int {
-    if let known = numbers[tree] { return known }
-    numbers[tree] = literals.count
+    let key = TreeKey(tree)
+    if let known = numbers[key] { return known }
+    numbers[key] = literals.count
     if case .literal(let value) = tree { literals.append(value) } else { literals.append(nil) }
     return literals.count - 1
   }
