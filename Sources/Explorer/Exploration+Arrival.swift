@@ -121,21 +121,38 @@ extension Exploration {
     return memory?.codes.code(of: snapshot, after: parent.code, touched, shift) ?? StateCode()
   }
 
-  /// Queues a state that was not met before.
+  /// Notes a state that was not met before, and queues it.
   mutating func append(_ state: State, from parent: Int, by move: Int) {
-    origins.append(Origin(parent: Int32(parent), move: UInt32(move), isByAnother: member > 0))
+    origins.reserve(1)
+    origins.append(Origin(parent: parent, move: move, isByAnother: member > 0))
     if keepsEdges { memberCounts.append(1) }
-    bytes += chart.runsScripts ? state.snapshot.bytes : state.snapshot.timers.count * 256
+    let timers = state.snapshot.timers.count
+    if chart.runsScripts {
+      bytes += state.snapshot.bytes
+    } else if timers > 0 {
+      bytes += 2 * ListNumbers<ArmedTimer>.bytes(of: timers)
+    }
+    queue(state)
+  }
+
+  /// Queues a state.
+  mutating func queue(_ state: State) {
+    bytes += waitingBytes(state)
     frontier.append(state)
+  }
+
+  /// About how many bytes a state with timers holds until it is gone on from.
+  func waitingBytes(_ state: State) -> Int {
+    let timers = state.snapshot.timers.count
+    guard timers > 0, !chart.runsScripts else { return 0 }
+    return 512 + timers * (MemoryLayout<ArmedTimer>.stride + MemoryLayout<TimerOrder.Entry>.stride)
   }
 
   /// Notes that one state leads to another.
   mutating func edge(from: Int, to: Int) {
     // From itself nothing is reached that was not.
     guard from != to else { return }
-    for member in memberRange {
-      edges.append(Edge(from: UInt32(from), to: UInt32(to), member: UInt8(clamping: member)))
-    }
+    for member in memberRange { edges.add(from: from, to: to, member: member) }
   }
 }
 

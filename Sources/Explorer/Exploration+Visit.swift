@@ -123,7 +123,7 @@ extension Exploration {
       var later = one
       let range = member * orders..<(member + 1) * orders
       later.away = Away(place: away, member: member, memberRange: range, leadsOn: leadsOn)
-      frontier.append(later)
+      queue(later)
       // Counted now, whether or not the search gets there before its end.
       moveCount += 1
       leadsOn = true

@@ -19,16 +19,16 @@ struct Exploration {
   /// Where a state was met first: the state before it, and which of its moves led here.
   struct Origin {
     var parent: Int32
-    var move: UInt32
-    /// Whether the move was made from another member of the state's class.
-    var isByAnother = false
-  }
+    private let bits: UInt32
 
-  /// From which state one leads to which, and by which member of its class.
-  struct Edge {
-    var from: UInt32
-    var to: UInt32
-    var member: UInt8
+    init(parent: Int, move: Int, isByAnother: Bool) {
+      self.parent = Int32(parent)
+      bits = UInt32(move) << 1 | (isByAnother ? 1 : 0)
+    }
+
+    var move: UInt32 { bits >> 1 }
+    /// Whether the move was made from another member of the state's class.
+    var isByAnother: Bool { bits & 1 != 0 }
   }
 
   struct State {
@@ -89,7 +89,7 @@ struct Exploration {
 
   var origins: [Origin] = []
   /// From which state to which, when they are asked for.
-  var edges: [Edge] = []
+  var edges = StateEdges()
   /// How many members each state's class was followed from, when edges are asked for.
   var memberCounts: [UInt8] = []
   /// Which member is being followed.
@@ -207,6 +207,15 @@ struct Exploration {
 
   var count: Int { table.count }
 
+  /// How many bytes the states hold that were met.
+  ///
+  /// That is their keys, the places in the table, where each was come from, and edges when they are
+  /// asked for; those that are still to be gone on from hold their values besides.
+  var storedBytes: Int {
+    table.bytes + origins.capacity * MemoryLayout<Origin>.stride + memberCounts.capacity
+      + edges.bytes
+  }
+
   // MARK: Walking
 
   /// Walks until it is done, bounded, cancelled, or `isEnough` says so of a state or after a breach.
@@ -227,6 +236,7 @@ struct Exploration {
     _ = admit(first, entries, order, from: nil, by: 0)
     if isEnough(start, 0, breaches.count) { return .stopped }
     while var state = frontier.popFirst() {
+      bytes -= waitingBytes(state)
       if isCancelled() { return .cancelled }
       let isDone = state.away == nil ? expand(&state, isEnough) : comeBack(&state, isEnough)
       if isDone { return isAbandoned ? .cancelled : .stopped }

@@ -201,13 +201,13 @@ extension Exploration {
   fileprivate func statesLeadingNowhere(to targets: [Int], byAnyMember: Bool) -> [Int] {
     // Edges by where they lead, counted first, then put in place.
     var starts = Array(repeating: 0, count: count + 1)
-    for edge in edges { starts[Int(edge.to) + 1] += 1 }
+    edges.forEach { _, target, _ in starts[target + 1] += 1 }
     for place in 0..<count { starts[place + 1] += starts[place] }
     var next = starts
     var sources = Array(repeating: (state: UInt32(0), member: UInt8(0)), count: edges.count)
-    for edge in edges {
-      sources[next[Int(edge.to)]] = (edge.from, edge.member)
-      next[Int(edge.to)] += 1
+    edges.forEach { source, target, member in
+      sources[next[target]] = (UInt32(source), member)
+      next[target] += 1
     }
     var reaches = Array(repeating: false, count: count)
     // Of each state: the members that have a way.

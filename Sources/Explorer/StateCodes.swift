@@ -17,7 +17,7 @@ struct StateCodes {
   /// Where the generator stands.
   let randomSlot: Int
   private var configurations: [NodeSet: Int] = [:]
-  private var timers: [[ArmedTimer]: UInt32] = [[]: 0]
+  private var timers = ListNumbers<ArmedTimer>()
   private var times: [Int: UInt32] = [:]
   private var randoms: [RandomState: UInt32] = [:]
   private var values: [ValueNumbers]
@@ -85,7 +85,7 @@ struct StateCodes {
   }
 
   private mutating func code(of armed: [ArmedTimer]) -> UInt32 {
-    noted(armed.isEmpty ? 0 : Self.place(of: armed, in: &timers), at: timersSlot)
+    noted(armed.isEmpty ? 0 : timers.number(of: armed), at: timersSlot)
   }
 
   private mutating func code(of time: Int) -> UInt32 {

@@ -58,7 +58,7 @@ struct StateKeys {
   private var sets: [NodeSet: UInt32] = [:]
   private let startsOthers: Bool
   private var families: [[Child]: UInt32] = [:]
-  private var timers: [[TimerMark]: UInt32] = [:]
+  private var timers = ListNumbers<TimerMark>()
   private var marks: [(timer: ArmedTimer, code: UInt32)] = []
 
   /// The range that the state last written lies outside of; nil when it lies in all.
@@ -295,10 +295,8 @@ struct StateKeys {
         )
       )
     }
-    if let known = timers[marks] { return known }
-    let code = UInt32(timers.count + 1)
-    timers[marks] = code
-    if armed.count == 1, self.marks.count < 8 { self.marks.append((armed[0], code)) }
+    let code = timers.number(of: marks)
+    if armed.count == 1, !keepsTimes, self.marks.count < 8 { self.marks.append((armed[0], code)) }
     return code
   }
 }

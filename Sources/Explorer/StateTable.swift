@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
-/// The keys met so far, each with its number: open addressing over one flat array.
+/// The keys met so far, each with its number: open addressing over packed words.
 struct StateTable {
   private let width: Int
-  private var keys: [UInt32] = []
+  private var keys = PackedNumbers()
+  // Where each key begins.
+  private var starts: [UInt32] = []
   // 0 for a free place, else the upper half of the hash, then the number and 1 more.
   private var places: [UInt64]
   private(set) var count = 0
@@ -16,6 +18,9 @@ struct StateTable {
     places = Array(repeating: 0, count: capacity * 2)
   }
 
+  /// How many bytes it holds, what is free included.
+  var bytes: Int { keys.size + starts.capacity * 4 + places.capacity * 8 }
+
   /// The number of a key, which is new when it was not there.
   mutating func insert(_ key: [UInt32]) -> (number: Int, isNew: Bool) {
     insert(key, hash: Self.hash(key))
@@ -23,19 +28,21 @@ struct StateTable {
 
   /// The same by a hash of the caller's own, which then comes with all keys of the table.
   mutating func insert(_ key: [UInt32], hash: UInt64) -> (number: Int, isNew: Bool) {
-    if count * 3 >= places.count * 2 { grow() }
+    if count * 4 >= places.count * 3 { grow() }
     let mask = places.count - 1
     let upper = hash >> 32
     var place = Int(upper) & mask
     while places[place] != 0 {
       if places[place] >> 32 == upper {
         let number = Int(places[place] & 0xFFFF_FFFF) - 1
-        if isEqual(key, number) { return (number, false) }
+        if keys.has(key, at: Int(starts[number])) { return (number, false) }
       }
       place = (place + 1) & mask
     }
     places[place] = upper << 32 | UInt64(count + 1)
-    keys += key
+    starts.reserve(1)
+    starts.append(UInt32(keys.end))
+    for word in key { keys.append(word) }
     count += 1
     return (count - 1, true)
   }
@@ -51,7 +58,7 @@ struct StateTable {
     while places[place] != 0 {
       if places[place] >> 32 == upper {
         let number = Int(places[place] & 0xFFFF_FFFF) - 1
-        if isEqual(key, number) { return number }
+        if keys.has(key, at: Int(starts[number])) { return number }
       }
       place = (place + 1) & mask
     }
@@ -61,33 +68,25 @@ struct StateTable {
   /// The same keys, each with one more word at its end.
   func widened(by word: UInt32) -> StateTable {
     var wider = StateTable(width: width + 1, capacity: places.count / 2)
+    var key = Array(repeating: UInt32(0), count: width)
     for number in 0..<count {
-      _ = wider.insert(keys[number * width..<(number + 1) * width] + [word])
+      read(number, into: &key)
+      _ = wider.insert(key + [word])
     }
     return wider
   }
 
   /// Puts the key of that number into `key`.
   func read(_ number: Int, into key: inout [UInt32]) {
-    let start = number * width
-    for place in 0..<width { key[place] = keys[start + place] }
+    var start = Int(starts[number])
+    for place in 0..<width { key[place] = keys.number(at: &start) }
   }
 
   /// Whether two keys differ at more than one place.
   func differ(_ one: Int, _ other: Int, butAt except: Int) -> Bool {
-    (0..<width).contains { place in
-      place != except && keys[one * width + place] != keys[other * width + place]
-    }
-  }
-
-  private func isEqual(_ key: [UInt32], _ number: Int) -> Bool {
-    let start = number * width
-    // Without a look at the bounds each time: this is done once a move.
-    return keys.withUnsafeBufferPointer { keys in
-      key.withUnsafeBufferPointer { key in
-        for place in 0..<width where keys[start + place] != key[place] { return false }
-        return true
-      }
+    var (first, second) = (Int(starts[one]), Int(starts[other]))
+    return (0..<width).contains { place in
+      keys.number(at: &first) != keys.number(at: &second) && place != except
     }
   }
 
