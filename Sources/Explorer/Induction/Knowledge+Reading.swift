@@ -106,10 +106,21 @@ extension Knowledge {
         split([[.binary(left, .less, right)], [.binary(left, .greater, right)]], reason)
       }
     }
+    // Lists that are the same are of one length.
+    if areEqual, let one = length(of: left), let other = length(of: right) {
+      inequalities.add(LinearForm(one, minus: other), reason)
+      inequalities.add(LinearForm(other, minus: one), reason)
+    }
     for side in [left, right] where isNeverAbsent(side) {
       relate(side, .literal(.null), areEqual: false, Levels())
     }
     relate(left, right, areEqual: areEqual, reason)
+  }
+
+  private func length(of tree: ExpressionTree) -> ExpressionTree? {
+    if case .literal(.list(let values)) = tree { return .literal(.int(values.count)) }
+    guard case .variable(let name) = tree, symbols.types[name]?.kind == .list else { return nil }
+    return .member(tree, "length")
   }
 
   private func isNeverAbsent(_ tree: ExpressionTree) -> Bool {

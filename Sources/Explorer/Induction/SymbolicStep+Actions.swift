@@ -130,16 +130,21 @@ extension SymbolicStep {
       )
       state.values[slot] = value
     }
-    for tree in rule?.ensures ?? [] {
-      var ensured = state.substituted(tree, [:], chart)
-      if isTotal {
-        // Where it would break that, nothing is done.
-        let isUndone = tree.symbols.sorted().compactMap { symbols.slots[$0] }
-          .map { ExpressionTree.binary(state.values[$0], .equal, before[$0]) }
-          .reduce(ExpressionTree.yes) { .joined($0, .and, $1) }
-        ensured = .joined(ensured, .or, isUndone)
-      }
-      state.facts.append(ensured)
+    let ensures = rule?.ensures ?? []
+    let ensured = ensures.map { state.substituted($0, [:], chart) }
+    guard isTotal else { return state.facts += ensured }
+    // Where it would break one of them, nothing at all is done.
+    func isUndone(_ trees: [ExpressionTree]) -> ExpressionTree {
+      Set(trees.flatMap(\.symbols)).sorted().compactMap { symbols.slots[$0] }
+        .map { ExpressionTree.binary(state.values[$0], .equal, before[$0]) }
+        .reduce(.yes) { .joined($0, .and, $1) }
+    }
+    for (tree, holds) in zip(ensures, ensured) {
+      state.facts.append(.joined(holds, .or, isUndone([tree])))
+    }
+    if ensures.count > 1 {
+      let all = ensured.reduce(ExpressionTree.yes) { .joined($0, .and, $1) }
+      state.facts.append(.joined(all, .or, isUndone(ensures)))
     }
   }
 }

@@ -264,4 +264,56 @@ struct TimedInductionTests {
     #expect(proves(.always(.binary(.variable("coins"), .lessOrEqual, .literal(.int(9)))), of: made))
     #expect(proves(.leads(from: "a", by: "go", when: nil, to: "b"), of: made))
   }
+
+  @Test("a total rule does all that it ensures or nothing, lists and their lengths included")
+  func wholly() throws {
+    let items = Variable<[Int]>("items")
+    let (a, b) = (Variable<Int>("a"), Variable<Int>("b"))
+    func made(isTotal: Bool) throws -> Chart {
+      let make = NamedRules.Reasoned<NamedRules.Effect>(
+        "a test",
+        reads: [],
+        writes: ["items", "a", "b"],
+        ensures: [items.length >= 2, items.length <= 3, a == 0, b >= 2],
+        isTotal: isTotal
+      ) { context in
+        context["items"] = .list([.int(7), .int(8)])
+        context["a"] = .int(0)
+        context["b"] = .int(4)
+      }
+      return try chart(
+        [.noted("a")],
+        [
+          .transition("a", "make", do: [.perform("make")]),
+          .transition(
+            "a",
+            "next",
+            do: [.assign("a", .binary(.variable("b"), .plus, .literal(.int(1))))]
+          ),
+        ],
+        variables: [
+          VariableDeclaration("items", .list, initial: .list([.int(1), .int(2)])),
+          VariableDeclaration("a", .int, initial: .int(0)),
+          VariableDeclaration("b", .int, initial: .int(2)),
+        ],
+        rules: NamedRules(effects: ["make": make])
+      )
+    }
+    func length(_ operation: ExpressionTree.BinaryOperator, _ number: Int) -> Invariant.Claim {
+      .always(.binary(.member(.variable("items"), "length"), operation, .literal(.int(number))))
+    }
+    for isTotal in [false, true] {
+      let made = try made(isTotal: isTotal)
+      #expect(proves(length(.greaterOrEqual, 2), of: made))
+      #expect(proves(length(.lessOrEqual, 3), of: made))
+      #expect(!proves(length(.greaterOrEqual, 3), of: made))
+      #expect(!proves(length(.lessOrEqual, 2), of: made))
+      // A new 'b' beside an old 'a' could be the same.
+      #expect(
+        proves(.always(.binary(.variable("a"), .notEqual, .variable("b"))), of: made),
+        "\(isTotal)"
+      )
+      #expect(!proves(.always(.binary(.variable("a"), .notEqual, .literal(.int(3)))), of: made))
+    }
+  }
 }
