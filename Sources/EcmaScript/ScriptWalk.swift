@@ -71,6 +71,13 @@ package final class ScriptWalk: ScriptRunner {
 
   /// The value of an expression as data, which a function is not.
   package func data(of tree: ExpressionTree) throws(EvaluationFault) -> Value {
+    // A whole variable is as it is kept: an event without the fields that nobody gave it.
+    if case .variable(let name) = tree, local(name) == nil,
+      let slot = scope.variables[name]?.index, values.indices.contains(slot), opened[slot] == nil
+    {
+      try spend()
+      return values[slot]
+    }
     guard let data = try value(of: tree).data else { throw .functionAsData }
     return data
   }

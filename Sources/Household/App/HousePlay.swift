@@ -200,7 +200,7 @@ public final class HousePlay: Sendable {
   private func serve(_ records: [Record], of slot: MachineSlot) {
     let wanted = records.flatMap(\.effects).filter { slot.declared.services[$0.name] != nil }
     guard !wanted.isEmpty, let performer = slot.entry.performer else { return }
-    let (engine, declared) = (slot.engine, slot.declared.services)
+    let (engine, declared, name) = (slot.engine, slot.declared.services, slot.name)
     Task.detached { [weak self] in
       var waiting = wanted
       // A machine that asks more often goes in circles.
@@ -210,11 +210,12 @@ public final class HousePlay: Sendable {
         let scene = PerformerScene(engine.snapshot, of: engine.chart)
         let told = await performer.perform(effect, in: scene)
         let known = told.filter { service.answers.contains($0.name) }
-        guard self != nil else { return }
+        guard let house = self?.house else { return }
         for event in known.isEmpty ? [service.unanswered] : known {
-          waiting += engine.send(event).records.flatMap(\.effects).filter {
-            declared[$0.name] != nil
+          let records = try? house.core.perform { session throws(HouseError) in
+            session.tell(event, to: try session.slot(named: name))
           }
+          waiting += (records ?? []).flatMap(\.effects).filter { declared[$0.name] != nil }
         }
       }
     }

@@ -24,6 +24,8 @@ package final class MachineSlot {
   @exclusivity(unchecked) package var startsEndlessly = false
   /// How it stands in the store.
   @exclusivity(unchecked) package var kept = Kept()
+  /// The child who was signed in here last; somebody who signs in by hand stays until another plays.
+  @exclusivity(unchecked) var signedIn: Value?
   /// What a window on the house keeps beside it.
   @exclusivity(unchecked) package var notes: AnyObject?
 

@@ -49,6 +49,8 @@ extension Session {
 
   // Whoever learned before keeps what they did.
   private func signIn(_ child: Value, _ learner: LearnerCapability, _ slot: MachineSlot) {
+    if slot.signedIn == child { return }
+    slot.signedIn = child
     let known = slot.engine.value(of: learner.learner) ?? .null
     if known == child { return }
     if !known.isNull { tell(Event(learner.signOutEvent), to: slot) }

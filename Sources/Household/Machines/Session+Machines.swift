@@ -30,6 +30,7 @@ extension Session {
     // One that begins is told what it does not know, in the past too: a branch begins with it.
     let begins = !isKept && !facts.ready.contains(name)
     machines.current = try slot(named: name)
+    current.signedIn = nil
     if begins || !isAtPast { try follow(current) }
   }
 

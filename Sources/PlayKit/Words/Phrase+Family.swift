@@ -882,6 +882,8 @@ extension Phrase {
   public static let refusedMissing = Phrase("refused.missing", [.english: Phrase.Forms("something is missing; please try again"), .german: Phrase.Forms("da fehlt etwas; bitte noch einmal versuchen")])
   /// more points are needed
   public static let refusedMorePoints = Phrase("refused.morePoints", [.english: Phrase.Forms("more points are needed"), .german: Phrase.Forms("dafür braucht es noch ein paar Punkte")])
+  /// that is no learner's new name
+  public static let refusedNewName = Phrase("refused.newName", [.english: Phrase.Forms("that is no learner's new name"), .german: Phrase.Forms("so kann hier niemand heißen")])
   /// no review card is shown: review first
   public static let refusedNoCard = Phrase("refused.noCard", [.english: Phrase.Forms("no review card is shown: review first"), .german: Phrase.Forms("es ist keine Karte zu sehen: erst mit dem Wiederholen anfangen")])
   /// no clock moves so far
@@ -1876,6 +1878,7 @@ extension Phrase {
     refusedMatchPlayers,
     refusedMissing,
     refusedMorePoints,
+    refusedNewName,
     refusedNoCard,
     refusedNoClockMoves,
     refusedNoCoins,

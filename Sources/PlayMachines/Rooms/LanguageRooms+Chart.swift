@@ -71,7 +71,10 @@ extension LanguageRooms {
     on(
       \.learnerRenamed,
       when: Guard(named: "isNewName", refusal: "that is no learner's new name"),
-      do: [.perform("renameLearner")]
+      do: [
+        .when(user == Argument<String>("old"), user.set(to: Argument<String>("new"))),
+        .perform("renameLearner"),
+      ]
     )
     on(\.merged, do: [.perform("takeMerged")])
   }

@@ -67,11 +67,10 @@ extension LanguageRooms {
   static let renameLearnerRule = NamedRules.Reasoned<NamedRules.Effect>(
     "the data of the others is a map by name, and expressions know no maps",
     reads: ["profileOf", "profiles", "event.old", "event.new"],
-    writes: ["user", "profileOf", "profiles"]
+    writes: ["profileOf", "profiles"]
   ) { context in
     guard let old = context.arguments.first, let new = context.arguments.last else { return }
     if context["profileOf"] == old {
-      context["user"] = new
       context["profileOf"] = new
     } else if let from = old.stringValue, let to = new.stringValue {
       var profiles = perLearner.shelf(in: context).map.mapValue ?? [:]

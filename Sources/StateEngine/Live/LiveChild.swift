@@ -90,7 +90,7 @@ extension LiveChild {
     return live.perform(named: "\(name).\(own)", handlers.effects[own] ?? { _ in })
   }
 
-  /// Does work of it, as ``Live/invoke(_:_:)-(_,(Attempt)->Output)``.
+  /// Does work of it, as ``Live/invoke(_:_:)-(_,(Live<M>.Attempt)->Output)``.
   @discardableResult
   public func invoke<Output: EventArgument>(
     _ work: KeyPath<C.Events, MachineWork<Output>>,

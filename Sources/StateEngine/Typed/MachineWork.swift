@@ -3,7 +3,7 @@
 /// Async work of a machine, a property among its events: `let fetch = Work<String>("name")`.
 ///
 /// In the angle brackets stands what it gives. Tie it to a node in the chart, `invoke(\.fetch)`,
-/// and do it in the app, ``Live/invoke(_:_:)-(_,(Attempt)->Output)``. Its value is the event
+/// and do it in the app, ``Live/invoke(_:_:)-(_,(Live<M>.Attempt)->Output)``. Its value is the event
 /// ``done``, `\.fetch.done` in the chart; its error is the event ``failed``.
 public struct MachineWork<each Output: EventArgument>: DeclaredWork, TokensHolder {
   /// The event that its value is, sent by the host.

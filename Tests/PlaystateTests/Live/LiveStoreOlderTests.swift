@@ -37,7 +37,10 @@ struct LiveStoreOlderTests {
       "use rewards",
       "expect child == 'Alexander' && points == 50",
       "use rooms",
-      "expect user == 'Tom' && userID == 'user-2'",
+      "expect user == 'Alexander' && userID == 'user-3'",
+      "send signOut",
+      "send signIn Tom",
+      "expect userID == 'user-2'",
       "send signOut",
       "send signIn Lena",
       "expect userID == 'user-1'"
@@ -56,6 +59,7 @@ struct LiveStoreOlderTests {
         game|Lena
         rewards|Alexander
         rewards|Lena
+        rooms|Alexander
         rooms|Lena
         rooms|Tom
         """

@@ -89,7 +89,7 @@ struct LiveStorePeopleTests {
       let found = try store.run("use game", "players", json: true).stdout
       #expect(found.contains("\"players\":[\"Alexander\",\"ana\",\"max_7\"]"), "\(found)")
       #expect(try store.run("signIn ben").status != 0, "the game knows no such word")
-      let refused = try store.run("use rooms", "signIn x")
+      let refused = try store.run("use rooms", "signIn a1")
       #expect(refused.status == 1)
       #expect(try store.sql(rows) == "Alexander\nana\nmax_7")
       try store.expectWhole()
