@@ -165,7 +165,7 @@ _playstate() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--sandbox --strict --json --no-timing --bail --echo --no-rc --version -h --help)
     local -a repeating_options=(-c --command)
-    local -a non_repeating_options=(--store --machine --seed --clock --color --voice --language)
+    local -a non_repeating_options=(--store --seat --machine --seed --clock --color --voice --language)
     # A subcommand comes first, and has options and files of its own.
     local -r names='play test attach conformance paths doctor restore-backup store help'
     if [[ "${COMP_CWORD}" -eq 1 || "${COMP_WORDS[1]}" = help ]]; then
@@ -186,6 +186,9 @@ _playstate() {
         ;;
     '--store')
         __playstate_add_completions -d
+        return
+        ;;
+    '--seat')
         return
         ;;
     '--machine')
@@ -227,13 +230,16 @@ _playstate_play() {
     repeating_flags=()
     non_repeating_flags=(--sandbox --strict --json --no-timing --version -h --help)
     repeating_options=()
-    non_repeating_options=(--store --machine --seed --clock --color --voice --language)
+    non_repeating_options=(--store --seat --machine --seed --clock --color --voice --language)
     __playstate_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--store')
         __playstate_add_completions -d
+        return
+        ;;
+    '--seat')
         return
         ;;
     '--machine')

@@ -20,10 +20,10 @@ function __playstate_parse_tokens -S
     set -l unparsed_tokens (__playstate_tokens -pc)
     switch $unparsed_tokens[1]
     case 'playstate'
-        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
+        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'seat=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'play'
-            __playstate_parse_subcommand 1 'sandbox' 'store=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'version' 'h/help'
+            __playstate_parse_subcommand 1 'sandbox' 'store=' 'seat=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'version' 'h/help'
         case 'test'
             __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'cover' 'json' 'version' 'h/help'
         case 'attach'
@@ -100,6 +100,7 @@ complete -c 'playstate' -f
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock parents family report history time pause resume points videos activities rewards play wish requests yes no settings get set reset players backup privacy voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" seat' -l 'seat' -d 'Where you sit: each seat has its own games, and a child is at one (default: main).' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" machine' -l 'machine' -d 'The machine to start on: game, story, rooms, rewards, match, puzzleMatching, labyrinth, wuerfel, waehleZahl, or a .scxml file.' -rfka 'game story rooms rewards match puzzleMatching labyrinth wuerfel waehleZahl'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" strict' -l 'strict' -d 'Refuse a .scxml file with mistakes that SCXML leaves to the run.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" seed' -l 'seed' -d 'Where random questions begin (sandbox only).' -rfka ''
@@ -126,6 +127,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional 
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -eq 2' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives the same bytes.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" seat' -l 'seat' -d 'Where you sit: each seat has its own games, and a child is at one (default: main).' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" machine' -l 'machine' -d 'The machine to start on: game, story, rooms, rewards, match, puzzleMatching, labyrinth, wuerfel, waehleZahl, or a .scxml file.' -rfka 'game story rooms rewards match puzzleMatching labyrinth wuerfel waehleZahl'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" strict' -l 'strict' -d 'Refuse a .scxml file with mistakes that SCXML leaves to the run.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" seed' -l 'seed' -d 'Where random questions begin (sandbox only).' -rfka ''

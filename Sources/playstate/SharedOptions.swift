@@ -3,6 +3,7 @@ import ArgumentParser
 import Console
 import Household
 import PlayKit
+import Storage
 
 /// What a session is made with.
 struct SandboxOptions: ParsableArguments {
@@ -17,6 +18,14 @@ struct SandboxOptions: ParsableArguments {
     completion: .directory
   )
   var store: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where you sit: each seat has its own games, and a child is at one (default: main).",
+      valueName: "name"
+    )
+  )
+  var seat: String?
 
   @Option(
     help: ArgumentHelp(
@@ -41,6 +50,10 @@ struct SandboxOptions: ParsableArguments {
   func validate() throws {
     if !sandbox, seed != nil { throw ValidationError("--seed goes with --sandbox") }
     if sandbox, store != nil { throw ValidationError("--store does not go with --sandbox") }
+    if sandbox, seat != nil { throw ValidationError("--seat does not go with --sandbox") }
+    if let seat, Seat(seat) == nil {
+      throw ValidationError("--seat takes 1 to 20 small letters, digits or hyphens")
+    }
     if !sandbox, clock != nil { throw ValidationError("--clock goes with --sandbox") }
   }
 

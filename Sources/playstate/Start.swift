@@ -112,6 +112,7 @@ enum Start {
     session.joints = Catalog.joints
     if options.sandbox { return session }
     session.paths = try paths(options.store)
+    session.seat = options.seat.flatMap { Seat($0) } ?? .main
     session.performers = Services.performers()
     return session
   }

@@ -31,6 +31,13 @@ struct OptionTests {
       output: "here/playstate.sqlite\n4\n1\n"
     ),
     Row(
+      option: "--seat",
+      line: "at() { $PLAYSTATE --store here --seat $1 --machine story --no-timing -c \"$2\"; }; "
+        + "at tablet complete >/dev/null; at main 'expect state == handshake'; "
+        + "at tablet 'expect state == packetRun'",
+      output: ok("state == handshake") + ok("state == packetRun")
+    ),
+    Row(
       option: "--machine",
       line: "\(sandbox) --machine story -c 'expect state == handshake'",
       output: ok("state == handshake")

@@ -30,7 +30,7 @@ package final class TillShell {
     } else {
       engine.replaceSnapshot(Engine(engine.chart).snapshot)
     }
-    journal.forget(engine.chart.name)
+    journal.forget(engine.chart)
   }
 
   /// How many coins the machine has.

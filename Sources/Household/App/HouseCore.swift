@@ -98,12 +98,18 @@ final class HouseCore: Sendable {
 
   /// Decides an event of a machine, whoever has sent it: in a transaction of its own, unless it is part
   /// of one.
-  func decide(_ machine: String, _ decide: () -> Reply) -> Reply {
+  func decide(
+    _ machine: String,
+    _ event: Int,
+    _ arguments: [Value],
+    _ decide: () -> Reply
+  ) -> Reply {
     if turn.isMine { return decide() }
     do throws(HouseError) {
       return try perform { session throws(HouseError) in
+        guard let slot = session.slots.first(where: { $0.name == machine }) else { return decide() }
+        if event >= 0 { try session.leaveOtherSeat(for: event, arguments, to: slot) }
         let reply = decide()
-        guard let slot = session.slots.first(where: { $0.name == machine }) else { return reply }
         if let told = session.told(reply, by: slot) { ears.tell(told) }
         return try session.heard(reply, by: slot)
       }

@@ -16,12 +16,17 @@ final class HouseDoor: Sendable {
   func open(to core: HouseCore) { way.withLock { $0 = .to(Weak(core: core)) } }
 
   /// Decides behind the door; a house that is gone decides nothing.
-  func decide(_ machine: String, _ decide: () -> Reply) -> Reply {
+  func decide(
+    _ machine: String,
+    _ event: Int,
+    _ arguments: [Value],
+    _ decide: () -> Reply
+  ) -> Reply {
     switch way.withLock({ $0 }) {
     case .none: return decide()
     case .to(let house):
       guard let core = house.core else { return .unkept(0, because: "its house is gone") }
-      return core.decide(machine, decide)
+      return core.decide(machine, event, arguments, decide)
     }
   }
 }

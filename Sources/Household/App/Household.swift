@@ -29,9 +29,16 @@ public final class Household: Sendable {
   ///   - machines: the machines it may use, and what they tell each other.
   ///   - folder: where it is kept, a file URL; made when it is not there. Nil keeps it in memory, where
   ///     nothing can be undone.
+  ///   - seat: where it is used from, 1 to 20 small letters, digits or hyphens: what its machines are at is
+  ///     this seat's. A child who signs in here plays at no other seat any more. Nil is the one that all
+  ///     share who name none.
   /// - Throws: ``HouseRefusal`` when the folder cannot be used: a full disk, a newer version's.
-  public convenience init(_ machines: MachineCatalog, at folder: URL? = nil) throws(HouseRefusal) {
-    try self.init(machines, at: folder, clocks: .system, time: nil)
+  public convenience init(
+    _ machines: MachineCatalog,
+    at folder: URL? = nil,
+    seat: String? = nil
+  ) throws(HouseRefusal) {
+    try self.init(machines, at: folder, seat, clocks: .system, time: nil)
     core.ears.perform(with: SpokenSentences())
     core.keepTime()
   }
@@ -41,12 +48,14 @@ public final class Household: Sendable {
   /// - Parameters:
   ///   - machines: the machines it may use, and what they tell each other.
   ///   - folder: where it is kept; nil keeps it in memory.
+  ///   - seat: where it is used from; nil for the one that all share who name none.
   ///   - time: the time.
   ///   - zone: the zone in which days begin.
   /// - Throws: ``HouseRefusal`` when the folder cannot be used.
   public convenience init(
     _ machines: MachineCatalog,
     at folder: URL? = nil,
+    seat: String? = nil,
     time: VirtualTime,
     zone: TimeZone
   ) throws(HouseRefusal) {
@@ -59,12 +68,13 @@ public final class Household: Sendable {
       let date = Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000)
       return place.secondsFromGMT(for: date) * 1000
     }
-    try self.init(machines, at: folder, clocks: clocks, time: time)
+    try self.init(machines, at: folder, seat, clocks: clocks, time: time)
   }
 
   private init(
     _ machines: MachineCatalog,
     at folder: URL?,
+    _ seat: String?,
     clocks: Clocks,
     time: VirtualTime?
   ) throws(HouseRefusal) {
@@ -74,10 +84,18 @@ public final class Household: Sendable {
     options.virtualTime = time
     options.paths = folder.map { StorePaths(folder: $0.path) }
     options.clocks = clocks
+    if let seat {
+      guard let named = Seat(seat) else {
+        throw HouseRefusal(
+          .impossible("'\(seat)' is no seat: 1 to 20 small letters, digits or hyphens")
+        )
+      }
+      options.seat = named
+    }
     options.joints = machines.joints
     self.time = time
     let way = HouseDoor()
-    options.door = { way.decide($0, $1) }
+    options.door = { way.decide($0, $1, $2, $3) }
     core = HouseCore(try refusing { () throws(HouseError) in try Session(options) })
     way.open(to: core)
   }

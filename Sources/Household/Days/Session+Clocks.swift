@@ -64,7 +64,9 @@ extension Session {
       guard let since = countingSince(slot, slot.engine.snapshot) else { continue }
       if let drift {
         _ = tellPlan(slot, clockMoved: drift)
-      } else if let beat = try onStore(try live.store.heartbeat(of: slot.name)),
+      } else if let beat = try onStore(
+        try live.store.heartbeat(of: live.journal.key(of: slot.name))
+      ),
         beat.since == since, now.wall < beat.reading.wall
       {
         _ = tellPlan(slot, clockMoved: now.wall - beat.reading.wall)
@@ -133,7 +135,7 @@ extension Session {
       before = now.wall.clampedDifference(moved)
     } else {
       for slot in slots where slot.capabilities.playTime != nil {
-        let beat = try onStore(try live.store.heartbeat(of: slot.name))
+        let beat = try onStore(try live.store.heartbeat(of: live.journal.key(of: slot.name)))
         before = max(before, told.wall, beat?.reading.wall ?? before)
       }
     }

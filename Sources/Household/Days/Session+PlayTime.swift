@@ -101,7 +101,7 @@ extension Session {
         continue
       }
       let beat = Heartbeat(since: since, reading: now)
-      try live.store.setHeartbeat(beat, of: slot.name)
+      try live.store.setHeartbeat(beat, of: live.journal.key(of: slot.name))
       live.play.heartbeats[slot.name] = beat
     }
   }
@@ -135,7 +135,7 @@ extension Session {
     -> Int?
   {
     guard let since = runningSince(slot, snapshot),
-      let beat = try live.store.heartbeat(of: slot.name), beat.since == since
+      let beat = try live.store.heartbeat(of: live.journal.key(of: slot.name)), beat.since == since
     else { return nil }
     return beat.end(seenAt: reading)
   }

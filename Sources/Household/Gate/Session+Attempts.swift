@@ -20,7 +20,7 @@ extension Session {
     let changed = GateAttempts.share([slot.engine] + gates.map(\.engine))
     guard let live else { return }
     for other in gates where changed.contains(where: { $0 === other.engine }) {
-      live.journal.forget(other.name)
+      live.journal.forget(other.chart)
     }
   }
 
@@ -32,6 +32,6 @@ extension Session {
       GateAttempts(of: $0.engine).last < GateAttempts(of: $1.engine).last
     }
     guard let newest, newest !== slot else { return }
-    if GateAttempts(of: newest.engine).put(into: slot.engine) { live?.journal.forget(slot.name) }
+    if GateAttempts(of: newest.engine).put(into: slot.engine) { live?.journal.forget(slot.chart) }
   }
 }

@@ -99,7 +99,7 @@ extension Session {
       var snapshot = slot.engine.snapshot
       snapshot.values[variable.index] = .int(carried)
       slot.engine.replaceSnapshot(snapshot)
-      live.journal.forget(slot.name)
+      live.journal.forget(slot.chart)
       live.gates.locks[slot.name] = carried
     } else {
       live.gates.locks[slot.name] = until

@@ -63,6 +63,14 @@ package struct PlayKept {
   package var elsewhere: PlayElsewhere?
 }
 
+/// Who sits where.
+package struct KeptSeats {
+  /// The child that was last kept as sitting here; nil when nobody has looked.
+  package var kept: String??
+  /// The children who sit at other seats.
+  package var others: [Seat: String] = [:]
+}
+
 /// What the family is told of its store, in sentences of the catalog.
 package struct FamilyNotice {
   private var sentences: [(phrase: Phrase, fillings: [Phrase.Filling])]
@@ -123,6 +131,8 @@ package final class LiveStore {
   @exclusivity(unchecked) package var formerNames: (last: Int, names: [String: String])?
   /// What is known of its gates.
   @exclusivity(unchecked) package var gates = KeptGates()
+  /// Who sits here, and elsewhere.
+  @exclusivity(unchecked) package var seats = KeptSeats()
   /// What was kept of time of play.
   @exclusivity(unchecked) package var play = PlayKept()
   /// Why nothing is done on it but to show the last picture kept; nil while it is used as usual.
@@ -149,18 +159,24 @@ package final class LiveStore {
   /// - Parameters:
   ///   - paths: where it is.
   ///   - known: the names of the machines that stores have.
+  ///   - seat: at which it is used.
   ///   - timeout: how long to wait for another program that holds it, in milliseconds.
   ///   - progress: told how far the reading of a damaged database is.
   /// - Throws: ``StoreError`` when it cannot be used.
   package init(
     _ paths: StorePaths,
     knowing known: Set<String>,
+    at seat: Seat = .main,
     timeout: Int = 10_000,
     progress: @escaping SalvageProgress = { _, _ in }
   ) throws(StoreError) {
     lock = try SessionLock(paths)
     store = try Store.open(paths, isFirst: lock.isFirst, timeout: timeout, progress: progress)
-    journal = StoreJournal(store)
+    journal = StoreJournal(
+      store,
+      at: seat,
+      sharing: Set(HouseMachines.entries.map(\.name))
+    )
     settings = SettingsFile(paths)
     if let known = try store.fact(Self.settingsFact) {
       if let memory = SettingsMemory(known) {
@@ -197,7 +213,7 @@ package final class LiveStore {
 
   /// Keeps snapshots aside that belong to no machine, and says what else does not go together.
   private func keepStraysAside(knowing known: Set<String>) throws(StoreError) {
-    for machine in store.examined.strays where !known.contains(machine) {
+    for machine in store.examined.strays where !known.contains(Seat.parts(ofKey: machine).machine) {
       let name = try journal.setSnapshotAside(
         of: machine,
         because: "no machine of that name has made a record",

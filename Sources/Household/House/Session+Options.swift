@@ -32,6 +32,8 @@ extension Session {
     package var asksOnlyPictures = false
     /// Where everything is kept; nil keeps it in memory.
     package var paths: StorePaths?
+    /// At which seat of the store it is.
+    package var seat = Seat.main
     /// Where real time and the zone come from.
     package var clocks = Clocks.system
     /// Whether a chart with mistakes that SCXML leaves to the run is refused.
@@ -45,7 +47,7 @@ extension Session {
     package var salvageProgress: SalvageProgress = { _, _ in }
     /// Where and when the events of its machines are decided, by the machine's name; nil for at once,
     /// since nobody else uses the session.
-    package var door: (@Sendable (String, () -> Reply) -> Reply)?
+    package var door: (@Sendable (String, Int, [Value], () -> Reply) -> Reply)?
     /// What machines tell each other.
     package var joints: [Joint] = []
 

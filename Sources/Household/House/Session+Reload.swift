@@ -17,6 +17,7 @@ extension Session {
       live.gates.holdsParent = try onStore(try live.store.holder()) == .me
     }
     try readPeople(live)
+    try readSeats(live)
     for slot in slots where slot.kept.hasBegun {
       slot.kept.mendedOwners = []
       if let saved = try stored(slot.name, live)?.saved, let read = try? slot.chart.read(saved) {

@@ -20,6 +20,7 @@ extension Session {
     to slot: MachineSlot
   ) throws(HouseError) -> Reply {
     if let remote, slot === current { return try remote.send(event, arguments, in: self) }
+    try leaveOtherSeat(for: event, arguments, to: slot)
     return try heard(slot.engine.send(event, arguments), by: slot)
   }
 
@@ -29,6 +30,9 @@ extension Session {
     if let remote, slot === current {
       let checked = try check(event)
       return try remote.send(checked.event, checked.arguments, in: self)
+    }
+    if live?.seats.others.isEmpty == false, let checked = try? slot.chart.check(event) {
+      return try send(checked.event, checked.arguments, to: slot)
     }
     return try heard(slot.engine.send(event), by: slot)
   }

@@ -96,6 +96,7 @@ extension Session {
     do throws(StoreError) {
       for slot in slots { try mendPurses(slot, live) }
       try keepGates(live)
+      try keepSeat(live)
       // What is answered after ten seconds of play says that they were played.
       try beat(live)
       if let memory { try live.store.setFact(LiveStore.settingsFact, to: memory.value) }

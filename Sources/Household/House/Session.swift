@@ -51,6 +51,7 @@ package final class Session {
         try LiveStore(
           paths,
           knowing: options.namesKnown,
+          at: options.seat,
           timeout: timeout,
           progress: options.salvageProgress
         )
@@ -139,6 +140,7 @@ package final class Session {
   private func begin(_ live: LiveStore) throws(HouseError) {
     try transaction { () throws(HouseError) in
       try readPeople(live)
+      try readSeats(live)
       let known = try onStore(try live.store.day())
       if known == nil { try log.keep(.day(facts.day)) }
       if let known, known != dayNumber(at: time.now) { try maskOldRecords(live) }

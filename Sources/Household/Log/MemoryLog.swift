@@ -66,6 +66,8 @@ package final class MemoryLog: SessionLog {
 
   package func snapshots() -> [StoredSnapshot] { [] }
 
+  package func snapshotsElsewhere() -> [StoredSnapshot] { [] }
+
   // The session itself knows them for as long as it lives.
   package func keep(_ fact: KeptFact) {}
 

@@ -86,26 +86,35 @@ extension SessionLog {
     _ body: (Record, Snapshot, MachineSlot) -> Bool
   ) throws(HouseError) {
     let charts = Dictionary(uniqueKeysWithValues: slots.map { ($0.name, $0.chart) })
+    var places = Dictionary(uniqueKeysWithValues: slots.map { ($0.name, $0) })
     var snapshots = Dictionary(uniqueKeysWithValues: slots.map { ($0.name, $0.engine.snapshot) })
+    for stored in try snapshotsElsewhere() {
+      let machine = Seat.parts(ofKey: stored.machine).machine
+      guard let slot = places[machine], let saved = stored.saved,
+        let read = try? slot.chart.read(saved)
+      else { continue }
+      places[stored.machine] = slot
+      snapshots[stored.machine] = read.snapshot
+    }
     let first = try oldest() + 1
     var end = last
     while end >= first {
       let start = max(first, end - Self.stride + 1)
-      let query = LogQuery(newest: Self.stride, numbers: start...end)
-      let found = try records(query, of: charts).records
-      for record in found.reversed() {
-        guard let slot = slots.first(where: { $0.name == record.machine }),
-          let after = snapshots[slot.name]
-        else { continue }
+      var query = LogQuery(newest: Self.stride, numbers: start...end)
+      query.isOfAllSeats = true
+      let found = try records(query, of: charts)
+      for record in found.records.reversed() {
+        let place = found.elsewhere[record.number] ?? record.machine
+        guard let slot = places[place], let after = snapshots[place] else { continue }
         if !body(record, after, slot) { return }
         // In place: a copy of all variables for each record would take the longest.
-        snapshots[slot.name] = nil
+        snapshots[place] = nil
         var before = after
         for change in record.changes where before.values.indices.contains(change.variable) {
           before.values[change.variable] = change.old
         }
         before.configuration = record.from
-        snapshots[slot.name] = before
+        snapshots[place] = before
       }
       end = start - 1
     }

@@ -58,6 +58,8 @@ package protocol SessionLog: AnyObject {
 
   /// The snapshots kept of all machines, in use here or not.
   func snapshots() throws(HouseError) -> [StoredSnapshot]
+  /// Those of other seats, by their machines' keys there.
+  func snapshotsElsewhere() throws(HouseError) -> [StoredSnapshot]
 
   /// Counts what a machine's records add to the measures it declares, from now on.
   func count(_ slot: MachineSlot)
@@ -122,6 +124,8 @@ package struct LogExcerpt {
   package var count = 0
   /// The number of the oldest of them; nil for none.
   package var first: Int?
+  /// Of those of other seats the machine's key there, by the record's number.
+  package var elsewhere: [Int: String] = [:]
 
   /// Puts what is older before it.
   package mutating func addOlder(_ older: LogExcerpt) {
@@ -130,6 +134,7 @@ package struct LogExcerpt {
     maskedCount += older.maskedCount
     count += older.count
     first = older.first ?? first
+    elsewhere.merge(older.elsewhere) { $1 }
   }
 }
 

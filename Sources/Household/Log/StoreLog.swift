@@ -34,13 +34,19 @@ package final class StoreLog: SessionLog {
     of charts: [String: Chart]
   ) throws(HouseError) -> LogExcerpt {
     let rows = try onStore(try stored.log(query, of: charts))
-    return LogExcerpt(
+    var excerpt = LogExcerpt(
       records: rows.compactMap(\.record),
       unreadable: rows.filter(\.isUnreadable).map(\.number),
       maskedCount: rows.count(where: \.isMasked),
       count: rows.count,
       first: rows.first?.number
     )
+    for row in rows {
+      if let record = row.record, record.machine != row.machine {
+        excerpt.elsewhere[row.number] = row.machine
+      }
+    }
+    return excerpt
   }
 
   package func goBack(
@@ -69,6 +75,10 @@ package final class StoreLog: SessionLog {
 
   package func snapshots() throws(HouseError) -> [StoredSnapshot] {
     try onStore(try stored.snapshots())
+  }
+
+  package func snapshotsElsewhere() throws(HouseError) -> [StoredSnapshot] {
+    try onStore(try stored.snapshotsElsewhere())
   }
 
   package func keep(_ fact: KeptFact) throws(HouseError) {

@@ -87,7 +87,7 @@ extension Session {
     // Before it starts: what a person has set counts from its first state.
     settings = try log.settings(after: settings, isNew: true) ?? settings
     var door: EngineDoor?
-    if let named = options.door { door = { [name = entry.name] in named(name, $0) } }
+    if let named = options.door { door = { [name = entry.name] in named(name, $0, $1, $2) } }
     let engine = Engine(
       chart,
       values: fed(entry.capabilities.settings, settings),

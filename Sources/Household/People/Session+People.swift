@@ -69,6 +69,7 @@ extension Session {
   /// Takes a person out of the list.
   package func removePerson(_ name: String) throws(HouseError) {
     guard let place = people.firstIndex(where: { $0.name == name }) else { return }
+    try leaveOtherSeat(people[place])
     let id = people[place].id
     try log.keep(.personRemoved(id: id))
     facts.people.remove(at: place)

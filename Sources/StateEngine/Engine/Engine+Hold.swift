@@ -5,15 +5,15 @@ import Synchronization
 // effect is not done that was never on disk.
 
 /// Does what it is given where and when the events of a machine are decided: in a transaction of those
-/// who keep it.
-package typealias EngineDoor = @Sendable (() -> Reply) -> Reply
+/// who keep it; the event is -1 for timers that are due.
+package typealias EngineDoor = @Sendable (Int, [Value], () -> Reply) -> Reply
 
 extension Engine {
   /// Decides behind the door, if there is one.
   @inline(__always)
-  func decided(_ body: () -> Reply) -> Reply {
+  func decided(_ event: Int, _ arguments: [Value], _ body: () -> Reply) -> Reply {
     guard let door else { return body() }
-    return door(body)
+    return door(event, arguments, body)
   }
 
   /// Holds back what observers are told, until ``settle(isKept:)``; those inside are told at once.

@@ -21,7 +21,7 @@ extension Engine {
     guard chart.isSentByHand(event) else {
       return Reply(outcome: .refused, refusal: Refusal(event: event, cause: .clockOnly))
     }
-    return decided { sendInside(event, arguments) }
+    return decided(event, arguments) { sendInside(event, arguments) }
   }
 
   @inline(__always)

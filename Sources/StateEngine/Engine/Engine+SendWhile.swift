@@ -12,7 +12,7 @@ extension Engine {
     while holds: (borrowing Snapshot) -> Bool
   ) -> Reply? {
     var isStill = true
-    let reply = decided {
+    let reply = decided(event, arguments) {
       let reply = sendInside(event, arguments, while: holds)
       isStill = reply != nil
       return reply ?? Reply(outcome: .unhandled)

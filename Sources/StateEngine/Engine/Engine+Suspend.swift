@@ -44,7 +44,7 @@ extension Engine {
     refusedAs cause: Refusal.Cause,
     _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
   ) -> Reply {
-    decided { changeInside(event, arguments, refusedAs: cause, body) }
+    decided(event, arguments) { changeInside(event, arguments, refusedAs: cause, body) }
   }
 
   private func changeInside(

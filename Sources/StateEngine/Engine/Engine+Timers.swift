@@ -12,7 +12,7 @@ extension Engine {
   @discardableResult
   public func fireDueTimers() -> [Record] {
     guard door != nil else { return fireTimers().records }
-    return decided {
+    return decided(-1, []) {
       var reply = Reply(outcome: .stayed)
       (reply.followUps, reply.journalFault) = fireTimers()
       return reply

@@ -37,13 +37,13 @@ package struct Heartbeat: Sendable, Hashable {
 }
 
 extension Store {
-  /// The last heartbeat of a machine; nil when there was none or it cannot be read.
-  package func heartbeat(of machine: String) throws(StoreError) -> Heartbeat? {
-    try fact("heartbeat.\(machine)").flatMap { Heartbeat($0) }
+  /// The last heartbeat of a machine as it is kept at its seat; nil when there was none or it cannot be read.
+  package func heartbeat(of key: String) throws(StoreError) -> Heartbeat? {
+    try fact("heartbeat.\(key)").flatMap { Heartbeat($0) }
   }
 
   /// Keeps a heartbeat in place of the last one; inside the open transaction, else at once.
-  package func setHeartbeat(_ beat: Heartbeat, of machine: String) throws(StoreError) {
-    try setFact("heartbeat.\(machine)", to: beat.value)
+  package func setHeartbeat(_ beat: Heartbeat, of key: String) throws(StoreError) {
+    try setFact("heartbeat.\(key)", to: beat.value)
   }
 }

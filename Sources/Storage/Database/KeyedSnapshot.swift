@@ -50,10 +50,16 @@ struct KeyedSnapshot {
   var isSplit: Bool { rest.mapValue?[Self.mark] != nil }
 
   /// Whether all rows are there.
-  var isWhole: Bool {
+  ///
+  /// - Parameter hasMore: whether another seat may have added some; asked where there are more.
+  /// - Returns: whether they are.
+  func isWhole(_ hasMore: () throws -> Bool) rethrows -> Bool {
     guard let mark = rest.mapValue?[Self.mark]?.mapValue else { return true }
-    let active = mark["active"]?.stringValue
-    return mark["count"] == .int(rows.count) && active.map { rows[$0] != nil } ?? true
+    if let active = mark["active"]?.stringValue, rows[active] == nil { return false }
+    guard let count = mark["count"]?.intValue, count != rows.count else {
+      return mark["count"] != nil
+    }
+    return try count < rows.count && hasMore()
   }
 
   /// The snapshot as it was; of rows that are missing what they held is missing too.

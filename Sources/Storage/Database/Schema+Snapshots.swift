@@ -44,22 +44,23 @@ extension Database {
   /// - Parameters:
   ///   - saved: the snapshot as ``Chart/save(_:)`` writes it.
   ///   - keyed: the machine's variables that are kept by key.
-  ///   - machine: whose.
+  ///   - key: whose, as it is kept at its seat.
   ///   - record: the number of the last record it includes.
   ///   - time: milliseconds since 1970.
   /// - Throws: what SQLite says.
   func keepSnapshot(
     _ saved: Value,
     keyed: KeyedVariables?,
-    of machine: String,
+    of key: String,
     record: Int,
     at time: Int
   ) throws {
     let parts = KeyedSnapshot(saved, keyed)
     let bytes = parts.rest.storedBytes
     try cachedStatement(sql: "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)")
-      .execute(arguments: [machine, record, time, bytes.data, Checksum.column(of: bytes)])
-    if keyed != nil { try keep(parts.rows, of: machine) }
+      .execute(arguments: [key, record, time, bytes.data, Checksum.column(of: bytes)])
+    // What belongs to somebody is theirs, wherever they sit.
+    if keyed != nil { try keep(parts.rows, of: Seat.parts(ofKey: key).machine) }
   }
 
   // Rows that say what they said before are left alone.
@@ -67,7 +68,8 @@ extension Database {
     let known = try cachedStatement(sql: "SELECT key FROM keyed_row WHERE machine = ?")
     for row in try TableRow.fetchAll(known, arguments: [machine]) {
       let key = try row.text("key")
-      if rows[key] != nil { continue }
+      // Another seat's is not this one's to take away.
+      if try rows[key] != nil || isAtSeveralSeats(machine) { continue }
       try execute(
         sql: "DELETE FROM keyed_row WHERE machine = ? AND key = ?",
         arguments: [machine, key]
@@ -85,6 +87,12 @@ extension Database {
     }
   }
 
+  /// Whether a machine is kept at more than one seat.
+  private func isAtSeveralSeats(_ machine: String) throws -> Bool {
+    try TableRow.fetchAll(self, sql: "SELECT machine FROM snapshot")
+      .count { Seat.parts(ofKey: try $0.text("machine")).machine == machine } > 1
+  }
+
   /// A machine's snapshot with what belongs to its keys, as it was before it was kept.
   ///
   /// - Throws: that something of it is damaged or missing.
@@ -98,11 +106,13 @@ extension Database {
     var rows: [String: Value] = [:]
     // By the rows, not through the index, which may be what is damaged; there are few.
     let all = try cachedStatement(sql: "SELECT * FROM keyed_row WHERE +machine = ?")
-    for row in try TableRow.fetchAll(all, arguments: [machine]) {
+    for row in try TableRow.fetchAll(all, arguments: [Seat.parts(ofKey: machine).machine]) {
       rows[try row.text("key")] = try row.keyedValue()
     }
     parts = KeyedSnapshot(rest: rest, rows: rows)
-    guard parts.isWhole else { throw DatabaseError.odd("what '\(machine)' keeps by key") }
+    guard try parts.isWhole({ try isAtSeveralSeats(Seat.parts(ofKey: machine).machine) }) else {
+      throw DatabaseError.odd("what '\(machine)' keeps by key")
+    }
     return parts.saved
   }
 }

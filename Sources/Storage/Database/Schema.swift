@@ -5,7 +5,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 11
+  static let version = 12
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -66,6 +66,11 @@ enum Schema {
     migrator.registerMigration("11 acts of parents are found by an index") { db in
       try db.execute(sql: holderIndex)
       try db.execute(sql: "PRAGMA user_version = 11")
+    }
+    if last < 12 { return migrator }
+    migrator.registerMigration("12 seats") { db in
+      try db.execute(sql: seats)
+      try db.execute(sql: "PRAGMA user_version = 12")
     }
     return migrator
   }

@@ -38,14 +38,15 @@ struct ChartIndex: Sendable {
 
 /// The names of a chart as a log row's indices mean them.
 struct ChartNames: Sendable, Hashable {
+  /// The machine, as it is kept at its seat.
   var machine: String
   var version: Int
   var fingerprint: String
   var nodes: [String]
   var variables: [String]
 
-  init(_ chart: Chart) {
-    machine = chart.name
+  init(_ chart: Chart, as key: String) {
+    machine = key
     version = chart.description.version
     fingerprint = chart.fingerprint
     nodes = chart.nodes.map(\.name)

@@ -17,6 +17,8 @@ package struct LogQuery: Sendable, Hashable {
   package var numbers: ClosedRange<Int>?
   /// Of a store: records of these numbers alone, few and anywhere.
   package var among: [Int]?
+  /// Of a store: whether records of other seats are wanted too; their machines are named by their keys.
+  package var isOfAllSeats = false
 
   /// The newest records, and further conditions; all must hold.
   package init(

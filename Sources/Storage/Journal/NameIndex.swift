@@ -54,8 +54,8 @@ struct NameIndex: Sendable {
   init() {}
 
   /// The number of a chart; its row of the fingerprint's former form gets today's.
-  mutating func id(of chart: Chart) -> Int {
-    let names = ChartNames(chart)
+  mutating func id(of chart: Chart, as key: String) -> Int {
+    let names = ChartNames(chart, as: key)
     if chartIDs[names] == nil,
       let (id, former) = charts.first(where: { $0.value.are(names, of: chart) })
     {
@@ -69,7 +69,7 @@ struct NameIndex: Sendable {
 
   /// Whether a row was written by this very chart; once it has a row of today's form, no other was.
   func isSame(_ names: ChartNames, as chart: Chart) -> Bool {
-    let today = ChartNames(chart)
+    let today = ChartNames(chart, as: names.machine)
     return chartIDs[today] == nil ? names.are(today, of: chart) : names == today
   }
 

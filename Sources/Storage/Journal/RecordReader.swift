@@ -101,10 +101,20 @@ final class RecordReader {
 }
 
 extension NameIndex {
-  /// Readers of all rows of some machines, by the number of the chart that made them.
-  func readers(of charts: [String: Chart]) -> [Int: RecordReader] {
+  /// Readers of all rows of some machines, at a seat or at all, by the number of the chart that made
+  /// them.
+  func readers(
+    of charts: [String: Chart],
+    at seats: SeatedMachines,
+    andAllOthers isOfAll: Bool = false
+  ) -> [Int: RecordReader] {
     self.charts.compactMapValues { names in
-      charts[names.machine].map { RecordReader($0, names, isSame: isSame(names, as: $0)) }
+      let machine =
+        isOfAll
+        ? Seat.parts(ofKey: names.machine).machine : seats.machine(ofKey: names.machine)
+      return machine.flatMap { charts[$0] }.map {
+        RecordReader($0, names, isSame: isSame(names, as: $0))
+      }
     }
   }
 }

@@ -21,15 +21,20 @@ extension StoreJournal {
     _ query: LogQuery = LogQuery(),
     of charts: [String: Chart]
   ) throws(StoreError) -> [LogRow] {
-    try reading { db in
+    let seats = seats
+    return try reading { db in
       let names = try NameIndex(db)
-      let readers = names.readers(of: charts)
+      let readers = names.readers(
+        of: charts,
+        at: seats,
+        andAllOthers: query.isOfAllSeats
+      )
       var entries: [Int: ClosedRange<Int>] = [:]
       var rows: [LogRow] = []
-      for row in try Self.rows(query, db).reversed() {
+      for row in try Self.rows(query, at: seats, db).reversed() {
         let number = try row.number("number")
         // One that cannot be read costs none of the others.
-        guard let read = try? Self.row(row, readers, names) else {
+        guard let read = try? Self.row(row, readers, names, at: seats) else {
           rows.append(LogRow(unreadable: number))
           continue
         }
@@ -61,7 +66,11 @@ extension StoreJournal {
     return try store.access(body)
   }
 
-  private static func rows(_ query: LogQuery, _ db: Database) throws -> [TableRow] {
+  private static func rows(
+    _ query: LogQuery,
+    at seats: SeatedMachines,
+    _ db: Database
+  ) throws -> [TableRow] {
     var tests: [String] = []
     var arguments: StatementArguments = []
     if let from = query.from {
@@ -74,7 +83,7 @@ extension StoreJournal {
     }
     if let machine = query.machine {
       tests.append("chart IN (SELECT id FROM chart WHERE machine = ?)")
-      arguments += [machine]
+      arguments += [seats.key(of: machine)]
     }
     if let slow = query.slow {
       tests.append("nanoseconds >= ?")
@@ -99,12 +108,14 @@ extension StoreJournal {
   private static func row(
     _ row: TableRow,
     _ readers: [Int: RecordReader],
-    _ names: NameIndex
+    _ names: NameIndex,
+    at seats: SeatedMachines
   ) throws -> (row: LogRow, entries: ClosedRange<Int>?) {
     let (number, id) = (try row.number("number"), try row.int("chart"))
-    guard let machine = names.charts[id]?.machine, machine != SalvagedLog.unreadable else {
+    guard let key = names.charts[id]?.machine, key != SalvagedLog.unreadable else {
       throw DatabaseError.odd("record \(number)")
     }
+    let machine = seats.name(ofKey: key)
     var read = LogRow(number: number, machine: machine, time: try row.time("time"), record: nil)
     guard let found = try readers[id]?.record(row, names) else { return (read, nil) }
     read.record = found.record

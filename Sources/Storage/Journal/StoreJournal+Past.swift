@@ -34,10 +34,11 @@ extension StoreJournal {
     charts: [String: Chart],
     _ body: (LogRow) -> Bool
   ) throws(StoreError) {
+    let seats = seats
     try reading { db in
       let names = try NameIndex(db)
       // The way back is by the indices of the chart that went there.
-      let readers = names.readers(of: charts).filter { $0.value.isExact }
+      let readers = names.readers(of: charts, at: seats).filter { $0.value.isExact }
       let rows = try TableRow.fetchCursor(
         db,
         sql: "SELECT * FROM log WHERE number BETWEEN ? AND ? ORDER BY number DESC",
@@ -47,7 +48,7 @@ extension StoreJournal {
         let id = try row.int("chart")
         let past = LogRow(
           number: try row.number("number"),
-          machine: names.charts[id]?.machine ?? "",
+          machine: names.charts[id].map { seats.name(ofKey: $0.machine) } ?? "",
           time: try row.time("time"),
           record: (try? readers[id]?.record(row, names))?.record
         )

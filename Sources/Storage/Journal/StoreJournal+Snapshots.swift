@@ -5,20 +5,50 @@ package import StateEngine
 extension StoreJournal {
   /// The committed snapshots of all machines.
   package func snapshots() throws(StoreError) -> [StoredSnapshot] {
-    try store.access { db in
-      try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot ORDER BY machine")
-        .map { try Self.snapshot($0, db) }
+    let seats = seats
+    return try store.access { db in
+      try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot ORDER BY machine").compactMap { row in
+        try seats.machine(ofKey: try row.text("machine")).map {
+          try Self.snapshot(row, of: $0, db)
+        }
+      }
+    }
+  }
+
+  /// The committed snapshots of other seats, by their machines' keys there.
+  package func snapshotsElsewhere() throws(StoreError) -> [StoredSnapshot] {
+    let seats = seats
+    return try store.access { db in
+      try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot ORDER BY machine").compactMap { row in
+        let key = try row.text("machine")
+        return seats.machine(ofKey: key) == nil ? try Self.snapshot(row, of: key, db) : nil
+      }
     }
   }
 
   /// The committed snapshot of a machine; nil when it has none.
   package func snapshot(of machine: String) throws(StoreError) -> StoredSnapshot? {
+    try snapshot(of: machine, kept: key(of: machine))
+  }
+
+  /// The committed snapshot of a machine at a seat; nil when it has none there.
+  package func snapshot(
+    of machine: String,
+    at seat: Seat
+  ) throws(StoreError) -> StoredSnapshot? {
+    try snapshot(of: machine, kept: seat.key(of: machine))
+  }
+
+  private func snapshot(
+    of machine: String,
+    kept key: String
+  ) throws(StoreError) -> StoredSnapshot? {
     try store.access { db in
       try TableRow.fetchOne(
         // By the row, not through the index, which may be what is damaged; there are few.
         db.cachedStatement(sql: "SELECT * FROM snapshot WHERE +machine = ?"),
-        arguments: [machine]
-      ).map { try Self.snapshot($0, db) }
+        arguments: [key]
+      ).map { try Self.snapshot($0, of: machine, db) }
     }
   }
 
@@ -36,7 +66,8 @@ extension StoreJournal {
     because reason: String,
     at time: Int
   ) throws(StoreError) -> String? {
-    try store.change { db in
+    let key = key(of: machine)
+    return try store.change { db in
       let plain = "\(machine).broken-\(BrokenFile.stamp(time))"
       var name = plain
       var number = 1
@@ -51,14 +82,22 @@ extension StoreJournal {
           SELECT ?, machine, CAST(record AS INTEGER), CAST(time AS INTEGER), CAST(saved AS BLOB), ?
           FROM snapshot WHERE machine = ?
           """,
-        arguments: [name, reason, machine]
+        arguments: [name, reason, key]
       )
       guard db.changesCount > 0 else { return nil }
-      try db.execute(sql: "DELETE FROM snapshot WHERE machine = ?", arguments: [machine])
+      try db.execute(sql: "DELETE FROM snapshot WHERE machine = ?", arguments: [key])
+      // What belongs to somebody stays while it is kept at another seat too.
       try db.execute(
-        sql: "UPDATE keyed_row SET machine = ? WHERE machine = ?",
+        sql: """
+          INSERT INTO keyed_row SELECT ?, key, saved, checksum FROM keyed_row WHERE machine = ?
+          """,
         arguments: [name, machine]
       )
+      let keys = try TableRow.fetchAll(db, sql: "SELECT machine FROM snapshot")
+        .map { try $0.text("machine") }
+      if !keys.contains(where: { Seat.parts(ofKey: $0).machine == machine }) {
+        try db.execute(sql: "DELETE FROM keyed_row WHERE machine = ?", arguments: [machine])
+      }
       return name
     }
   }
@@ -75,21 +114,26 @@ extension StoreJournal {
     of chart: Chart,
     at time: Int
   ) throws(StoreError) {
-    forget(chart.name)
+    forget(chart)
+    let key = seats.key(of: chart)
     try store.change { db in
       try db.keepSnapshot(
         chart.save(snapshot),
         keyed: chart.description.keyed,
-        of: chart.name,
+        of: key,
         record: lastNumber,
         at: time
       )
     }
   }
 
-  private static func snapshot(_ row: TableRow, _ db: Database) throws -> StoredSnapshot {
+  private static func snapshot(
+    _ row: TableRow,
+    of machine: String,
+    _ db: Database
+  ) throws -> StoredSnapshot {
     StoredSnapshot(
-      machine: try row.text("machine"),
+      machine: machine,
       record: try row.number("record"),
       time: try row.time("time"),
       saved: try saved(row, db)

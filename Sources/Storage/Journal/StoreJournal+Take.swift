@@ -113,7 +113,7 @@ extension StoreJournal.State {
 
   private mutating func place(of chart: Chart) -> Int {
     if let known = charts.firstIndex(where: { $0.chart === chart }) { return known }
-    charts.append(ChartIndex(chart, id: names.id(of: chart)))
+    charts.append(ChartIndex(chart, id: names.id(of: chart, as: seats.key(of: chart))))
     charts[charts.count - 1].counting = countings.first { $0.chart === chart }?.counting
     return charts.count - 1
   }

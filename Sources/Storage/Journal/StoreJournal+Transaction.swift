@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
-import StateEngine
+package import StateEngine
 import Synchronization
 
 extension StoreJournal {
@@ -48,8 +48,8 @@ extension StoreJournal {
 
   /// Says that a machine was put at another snapshot without a record, inside a transaction: the
   /// next record takes its snapshot whole.
-  package func forget(_ machine: String) {
-    state.withLock { state in state.snapshots.removeAll { $0.chart.name == machine } }
+  package func forget(_ chart: Chart) {
+    state.withLock { state in state.snapshots.removeAll { $0.chart === chart } }
   }
 
   // MARK: Under the lock
@@ -137,11 +137,13 @@ extension StoreJournal {
 
   /// What is written once a transaction: the snapshots, the numbers, and what the log lets go of.
   private func close(_ state: inout State, _ db: Database) throws {
-    for one in state.snapshots {
+    // What belongs to somebody is as this seat says, last.
+    let elsewhere = state.snapshots.filter { state.seats.isElsewhere($0.chart) }
+    for one in elsewhere + state.snapshots.filter({ !state.seats.isElsewhere($0.chart) }) {
       try db.keepSnapshot(
         one.chart.save(one.snapshot),
         keyed: one.chart.description.keyed,
-        of: one.chart.name,
+        of: state.seats.key(of: one.chart),
         record: one.record,
         at: one.time
       )

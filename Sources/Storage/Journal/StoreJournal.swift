@@ -30,6 +30,7 @@ package final class StoreJournal: Journal {
     /// The number of the oldest record kept, 0 when unknown.
     var oldest = 0
     var names = NameIndex()
+    var seats: SeatedMachines
     var accounts = AccountIndex()
     var charts: [ChartIndex] = []
     var countings: [(chart: Chart, counting: Counting)] = []
@@ -46,16 +47,41 @@ package final class StoreJournal: Journal {
   /// The store it writes to.
   package let store: Store
   let keeps: AtomicInt
-  let state = Lock(State())
+  let state: Lock<State>
+  /// The same as in the state, for whoever holds its lock already.
+  private let seated: Lock<SeatedMachines>
 
   /// A journal on a store.
   ///
   /// - Parameters:
   ///   - store: where it writes to.
   ///   - keeps: how many records are kept (`log.keep`).
-  package init(_ store: Store, keeps: Int = 1_000_000) {
+  ///   - seat: at which it writes.
+  ///   - shared: the machines that are everybody's, wherever they sit.
+  package init(
+    _ store: Store,
+    keeps: Int = 1_000_000,
+    at seat: Seat = .main,
+    sharing shared: Set<String> = []
+  ) {
     self.store = store
+    let seats = SeatedMachines(at: seat, sharing: shared)
+    state = Lock(State(seats: seats))
+    seated = Lock(seats)
     self.keeps = AtomicInt(max(1, keeps))
+  }
+
+  /// Writes of this very chart are of another seat from now on.
+  package func place(_ chart: Chart, at seat: Seat) {
+    state.withLock { $0.seats.place(chart, at: seat) }
+    seated.withLock { $0.place(chart, at: seat) }
+  }
+
+  var seats: SeatedMachines { seated.withLock { $0 } }
+
+  /// Under which name a machine is kept here.
+  package func key(of machine: String) -> String {
+    seats.key(of: machine)
   }
 
   /// Whether the store is a family's; when it cannot be read, it may be.

@@ -39,8 +39,9 @@ extension StoreJournal {
     try state.withLock { state throws(StoreError) in
       if case .broken(let error) = state.phase { throw error }
       try flush(&state)
-      let machines = Set(snapshots.map(\.chart.name))
-      state.snapshots.removeAll { machines.contains($0.chart.name) }
+      let seats = state.seats
+      let kept = Set(snapshots.map { seats.key(of: $0.chart) })
+      state.snapshots.removeAll { kept.contains(seats.key(of: $0.chart)) }
       let record = state.lastNumber
       try store.change { db in
         let blank = state.names.blank(MaskedRecord.name)
@@ -50,12 +51,12 @@ extension StoreJournal {
           try db.keepSnapshot(
             one.chart.save(one.snapshot),
             keyed: one.chart.description.keyed,
-            of: one.chart.name,
+            of: seats.key(of: one.chart),
             record: record,
             at: time
           )
         }
-        try Erasure.scrubStrays(trace, besides: machines, db)
+        try Erasure.scrubStrays(trace, besides: kept, db)
         try db.setFact(
           Self.cleaningFact,
           to: .map(["ids": .list(trace.ids.map { .string($0) }), "name": .string(trace.name)])
@@ -99,6 +100,9 @@ struct Erasure {
     try maskRecords(db)
     try leavePurses(to: token, db)
     try dropActs(db)
+    for id in trace.ids {
+      try db.execute(sql: "UPDATE seat SET child = NULL WHERE child = ?", arguments: [id])
+    }
     var asides: [String] = []
     for column in ["saved", "reason"] {
       let words = trace.ids + [trace.name]

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import PlayKit
+import StateEngine
+import Storage
+
+// A child sits at one seat: who signs in here plays nowhere else any more. What ran there ends as it does
+// when a child leaves, and is kept.
+
+extension Session {
+  /// Reads who sits at other seats.
+  func readSeats(_ live: LiveStore) throws(HouseError) {
+    var seated = try onStore(try live.store.seatedChildren())
+    live.seats.kept = .some(seated.removeValue(forKey: options.seat))
+    live.seats.others = seated
+  }
+
+  /// Keeps who sits here, when it is somebody else than before.
+  ///
+  /// - Throws: ``StoreError`` when it cannot be kept.
+  func keepSeat(_ live: LiveStore) throws(StoreError) {
+    guard let keeper = slots.first(where: { $0.decidesWhoPlays }) else { return }
+    let child = keeper.activeName.flatMap { name in people.first { $0.name == name }?.id }
+    if live.seats.kept == .some(child) { return }
+    try live.store.seat(child, at: options.seat, time: time.now)
+    live.seats.kept = .some(child)
+    live.seats.others = live.seats.others.filter { $0.value != child }
+  }
+
+  /// Lets a child who sits elsewhere leave there, before an event is sent that lets it play here.
+  ///
+  /// - Throws: ``HouseError`` when what is kept there cannot be read or written.
+  func leaveOtherSeat(
+    for event: Int,
+    _ arguments: [Value],
+    to slot: MachineSlot
+  ) throws(HouseError) {
+    guard let live, !live.seats.others.isEmpty, slot.decidesWhoPlays,
+      let people = slot.capabilities.people
+    else { return }
+    var (after, trace) = (slot.engine.snapshot, StepTrace())
+    let verdict = slot.chart.step(
+      &after,
+      event: event,
+      arguments: arguments,
+      now: time.now,
+      trace: &trace
+    )
+    guard verdict == .moved || verdict == .stayed,
+      let name = slot.chart.value(of: people.active, in: after)?.stringValue,
+      name != slot.activeName,
+      let child = self.people.first(where: { $0.name == name })
+    else { return }
+    try leaveOtherSeat(child)
+  }
+
+  /// Lets a child who sits elsewhere leave there.
+  ///
+  /// - Throws: ``HouseError`` when what is kept there cannot be read or written.
+  func leaveOtherSeat(_ child: Person) throws(HouseError) {
+    guard let live, let seat = live.seats.others.first(where: { $0.value == child.id })?.key else {
+      return
+    }
+    live.seats.others[seat] = nil
+    for entry in entries where entry.capabilities.people != nil || entry.capabilities.learner != nil
+    {
+      guard let other = try machine(entry, at: seat, live) else { continue }
+      // It is as this seat's own says afterwards.
+      let own = try self.slot(named: entry.name)
+      let isAsleep = other.engine.read { $0.suspendedAt != nil }
+      try wake(other, at: seat, live)
+      leave(child, at: other)
+      if isAsleep { _ = other.engine.background() }
+      own.takeOver(child, from: other, live)
+    }
+  }
+
+  /// A machine as it is at another seat; nil when it was never used there.
+  private func machine(
+    _ entry: CatalogEntry,
+    at seat: Seat,
+    _ live: LiveStore
+  ) throws(HouseError) -> MachineSlot? {
+    guard let saved = try onStore(try live.journal.snapshot(of: entry.name, at: seat))?.saved,
+      let chart = try? entry.makeChart(), let read = try? chart.read(saved)
+    else { return nil }
+    live.journal.place(chart, at: seat)
+    let engine = Engine(
+      chart,
+      at: read.snapshot,
+      time: time,
+      journal: log.journal,
+      explainsRefusals: false
+    )
+    return MachineSlot(entry: entry, chart: chart, engine: engine)
+  }
+
+  /// Lets what runs there end as after a kill: nobody knows whether anybody is there still, and what was
+  /// known to run has run.
+  private func wake(_ slot: MachineSlot, at seat: Seat, _ live: LiveStore) throws(HouseError) {
+    let snapshot = slot.engine.snapshot
+    let since = runningSince(slot, snapshot)
+    guard since != nil || snapshot.suspendedAt != nil else { return }
+    let beat = try onStore(try live.store.heartbeat(of: seat.key(of: slot.name)))
+    let last = beat.flatMap { $0.since == since ? $0.end(seenAt: reading) : nil }
+    slot.engine.relaunch(from: snapshot, lastAlive: last)
+  }
+
+  /// Lets a child leave a machine, as when it is not among those who play any more.
+  private func leave(_ child: Person, at slot: MachineSlot) {
+    let name = Value.string(child.name)
+    if let learner = slot.capabilities.learner, slot.engine.value(of: learner.learner) == name {
+      tell(Event(learner.signOutEvent), to: slot)
+    }
+    guard let people = slot.capabilities.people, slot.engine.value(of: people.active) == name else {
+      return
+    }
+    if let event = people.activeEvent {
+      tell(Event(event, [.null]), to: slot)
+      return
+    }
+    let others = self.people.filter { $0.id != child.id }
+    _ = tell(people.changedEvent, [.strings(others.map(\.name))], to: slot)
+    tellPeople(slot)
+  }
+}
+
+extension MachineSlot {
+  /// Whether it is the machine that decides who plays.
+  fileprivate var decidesWhoPlays: Bool {
+    capabilities.people.map { $0.activeEvent == nil } ?? false
+  }
+
+  /// Who plays, by name.
+  fileprivate var activeName: String? {
+    capabilities.people.flatMap { engine.value(of: $0.active)?.stringValue }
+  }
+
+  /// Takes over what another seat's machine keeps of somebody who is active at neither.
+  fileprivate func takeOver(_ person: Person, from other: MachineSlot, _ live: LiveStore) {
+    guard let keyed = chart.description.keyed,
+      let place = chart.scope.variables[keyed.others]?.index
+    else { return }
+    let keys = [person.id, person.name]
+    var snapshot = engine.snapshot
+    var mine = snapshot.values[place].mapValue ?? [:]
+    let theirs = other.engine.value(of: keyed.others)?.mapValue ?? [:]
+    for key in keys { if let profile = theirs[key] { mine[key] = profile } }
+    if snapshot.values[place] == .map(mine) { return }
+    snapshot.values[place] = .map(mine)
+    engine.replaceSnapshot(snapshot)
+    live.journal.forget(chart)
+    try? live.journal.keep(snapshot, of: chart, at: snapshot.time)
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+/// A place from which a store is used, by one person at a time: a screen, a device.
+///
+/// What a machine is at, its timers and its records are a seat's. People, accounts, days, acts and the
+/// numbers of the log are the store's. Shells and apps that name no seat share one.
+package struct Seat: Sendable, Hashable {
+  /// The one that all share who name none.
+  package static let main = Seat(known: "main")
+
+  /// Its name.
+  package let name: String
+
+  private init(known name: String) { self.name = name }
+
+  /// A seat by its name: 1 to 20 small letters, digits or hyphens; nil for anything else.
+  package init?(_ name: String) {
+    let isName = name.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+    }
+    guard (1...20).contains(name.utf8.count), isName else { return nil }
+    self.name = name
+  }
+
+  /// Under which name a machine is kept at it: at the shared one under its own.
+  package func key(of machine: String) -> String {
+    self == .main ? machine : "\(machine)@\(name)"
+  }
+
+  /// The machine of a key, and the seat.
+  package static func parts(ofKey key: String) -> (machine: String, seat: Seat) {
+    guard let place = key.lastIndex(of: "@"),
+      let seat = Seat(String(key[key.index(after: place)...]))
+    else { return (key, .main) }
+    return (String(key[..<place]), seat)
+  }
+}
+
+/// Where the machines that a journal writes of are kept.
+struct SeatedMachines: Sendable {
+  /// The seat of this process.
+  var own = Seat.main
+  /// The machines that are everybody's, wherever they sit: kept at the shared seat.
+  var shared: Set<String> = []
+  /// Charts of machines that are written of at another seat.
+  private var others: [(chart: Chart, seat: Seat)] = []
+
+  init(at own: Seat, sharing shared: Set<String>) {
+    (self.own, self.shared) = (own, shared)
+  }
+
+  /// Writes of this very chart are of another seat from now on.
+  mutating func place(_ chart: Chart, at seat: Seat) {
+    others.removeAll { $0.chart === chart }
+    others.append((chart, seat))
+  }
+
+  /// Whether what is written of a chart is another seat's.
+  func isElsewhere(_ chart: Chart) -> Bool { others.contains { $0.chart === chart } }
+
+  func key(of chart: Chart) -> String {
+    if let other = others.first(where: { $0.chart === chart }) {
+      return other.seat.key(of: chart.name)
+    }
+    return key(of: chart.name)
+  }
+
+  func key(of machine: String) -> String {
+    // One that is a key already, of a machine that nobody knows, stays it.
+    shared.contains(machine) || machine.contains("@") ? machine : own.key(of: machine)
+  }
+
+  /// What a record's machine is called here: by its key when it is another seat's.
+  func name(ofKey key: String) -> String { machine(ofKey: key) ?? key }
+
+  /// The machine that is kept under a key here; nil for one of another seat.
+  func machine(ofKey key: String) -> String? {
+    let (machine, seat) = Seat.parts(ofKey: key)
+    return self.key(of: machine) == key || seat == own ? machine : nil
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+import GRDB
+
+extension Store {
+  /// The children who sit somewhere, by seat.
+  package func seatedChildren() throws(StoreError) -> [Seat: String] {
+    try access { db in
+      var all: [Seat: String] = [:]
+      for row in try TableRow.fetchAll(db, sql: "SELECT * FROM seat WHERE child IS NOT NULL") {
+        if let seat = Seat(try row.text("name")) { all[seat] = try row.text("child") }
+      }
+      return all
+    }
+  }
+
+  /// Keeps who sits at a seat, nil for nobody: whoever sat elsewhere sits there no more.
+  package func seat(_ child: String?, at seat: Seat, time: Int) throws(StoreError) {
+    try change { db in
+      if let child {
+        try db.execute(
+          sql: "UPDATE seat SET child = NULL WHERE child = ? AND name <> ?",
+          arguments: [child, seat.name]
+        )
+      }
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO seat VALUES (?, ?, ?)",
+        arguments: [seat.name, child, time]
+      )
+    }
+  }
+}
