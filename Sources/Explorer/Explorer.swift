@@ -24,8 +24,8 @@ package struct Explorer: Sendable {
   package var choice: MoveChoice
   /// At how many states it stops.
   package var limit: Int
-  /// At about how many bytes of values and timers a search stops.
-  package var byteLimit = 512 << 20
+  /// At about how many bytes of values and timers a search stops: with the program around it, 512 MB.
+  package var byteLimit = 480 << 20
   /// Asked before each move of such a chart: whether somebody wants the search to end.
   package var isUnwanted: @Sendable () -> Bool = { false }
   /// Where the states of a search are put that was ended; nil where they are freed at once.
