@@ -53,10 +53,14 @@ struct ActLawTests {
     }
   }
 
-  @Test("Undoing an act leaves the house as it was before, in any order of acts", arguments: 1...4)
-  func inverse(seed: UInt64) throws {
+  @Test(
+    "Undoing an act leaves the house as it was before, in any order of acts",
+    arguments: 1...4,
+    [true, false]
+  )
+  func inverse(seed: UInt64, isKept: Bool) throws {
     var chance = Chance(seed: seed)
-    let fixture = try HouseFixture()
+    let fixture = try HouseFixture(isKept: isKept)
     let house = fixture.house
     let game = try house.live(LearningGame.self)
     game.send(\.progress, 100)

@@ -372,14 +372,28 @@ struct HouseholdTests {
     #expect(told.map(\.isByParent) == [true, true, true])
   }
 
-  @Test("A house in memory does all but undo")
-  func memory() throws {
-    let fixture = try HouseFixture(isKept: false)
-    let child = try #require(fixture.house.children.all.first)
+  @Test(
+    "A gift that is taken back is counted nowhere, in memory as on a store",
+    arguments: [true, false]
+  )
+  func giftTakenBack(isKept: Bool) throws {
+    let fixture = try HouseFixture(isKept: isKept)
+    let house = fixture.house
+    let child = try #require(house.children.all.first)
+    _ = try house.live(LearningGame.self)
     let parent = try fixture.parent()
-    try fixture.house.perform(.limit(minutes: 20, of: child.id), by: parent)
-    #expect(try fixture.house.children.days(1).first?.limit == 20)
-    let refusal = #expect(throws: HouseRefusal.self) { try parent.undo() }
-    #expect(refusal?.code == "liveOnly")
+    let gift = FamilyAct.give(40, unit: "coins", to: child.id, reason: "dishes")
+    try house.perform(gift, by: parent)
+    try house.wait(.seconds(86_400))
+    let next = try fixture.parent()
+    #expect(try next.undo().map(\.isWhole) == [true])
+    #expect(try house.children.days(1).first?.purses["coins"] == 0)
+    #expect(try house.ledger("coins", of: child.id).map(\.amount) == [40, -40])
+    let days = try house.report(of: child.id).days
+    #expect(days.flatMap(\.purses).map(\.sum).allSatisfy { $0 == 0 }, "\(days)")
+    #expect(try next.redo().map(\.isWhole) == [true])
+    #expect(try house.children.days(1).first?.purses["coins"] == 40)
+    let refusal = #expect(throws: HouseRefusal.self) { try next.undo(2) }
+    #expect(refusal?.code == "nothingByHand", "undone and done again it is one act")
   }
 }

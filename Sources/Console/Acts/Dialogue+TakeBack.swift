@@ -9,10 +9,10 @@ extension Dialogue {
   ///
   /// - Throws: ``CommandError`` when there are not so many, or one cannot be taken back now; what was
   ///   taken back before stays so, and is told.
-  func takeBack(_ count: Int, on live: LiveStore, isAgain: Bool) throws(CommandError) {
+  func takeBack(_ count: Int, in acts: any ActBook, isAgain: Bool) throws(CommandError) {
     var done: [TakenBack] = []
     do throws(CommandError) {
-      try session.takeBack(count, on: live, isAgain: isAgain, into: &done)
+      try session.takeBack(count, in: acts, isAgain: isAgain, into: &done)
     } catch {
       if !done.isEmpty { answer(done, isAgain: isAgain) }
       throw error

@@ -74,8 +74,8 @@ extension Command {
 extension Dialogue {
   /// Goes back or forward: through the log in memory, through what was done by hand on a store.
   func step(_ count: Int, forward: Bool) throws(CommandError) {
-    if let live = session.live {
-      try takeBack(count, on: live, isAgain: forward)
+    if let acts = session.log.acts {
+      try takeBack(count, in: acts, isAgain: forward)
     } else {
       answer(try session.step(count, forward: forward))
     }

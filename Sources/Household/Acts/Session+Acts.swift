@@ -3,33 +3,30 @@ import PlayKit
 package import StateEngine
 package import Storage
 
-// What is done by hand on a store is written down with what it changed, so that 'undo' can take it
-// back by doing the opposite; see `Dialogue+TakeBack`.
+// What is done by hand is written down with what it changed, so that it can be taken back by doing the
+// opposite; see `Session+TakeBack`.
 
 extension Session {
-  /// Where the store's numbers stand before an act.
+  /// Where the numbers stand before an act.
   package struct ActMark {
     package var record: Int
     package var entry: Int
   }
 
-  /// Where the numbers stand; nil without a store, where nothing is written down.
+  /// Where the numbers stand; nil in a sandbox, where nothing is written down.
   package var actMark: ActMark? {
-    guard let live else { return nil }
-    return ActMark(record: live.journal.lastNumber, entry: live.journal.lastEntry)
+    log.acts.map { ActMark(record: lastNumber, entry: $0.lastEntry) }
   }
 
   /// Who does what is done by hand now: the parents, or this process.
-  package func actAuthor(_ live: LiveStore) -> String {
-    isParentSessionOpen ? Act.holder : LiveStore.processName
-  }
+  var actAuthor: String { isParentSessionOpen ? Act.holder : LiveStore.processName }
 
   /// Writes down an act that was just done.
   ///
   /// - Parameters:
   ///   - kind: the command.
   ///   - change: what it changed.
-  ///   - mark: where the numbers stood before it; nil without a store, where nothing is done.
+  ///   - mark: where the numbers stood before it; nil in a sandbox, where nothing is done.
   ///   - taken: the act that it takes back.
   /// - Throws: ``HouseError`` when the store cannot be read.
   package func noteAct(
@@ -38,35 +35,26 @@ extension Session {
     since mark: ActMark?,
     takingBack taken: Act? = nil
   ) throws(HouseError) {
-    guard let live, let mark else { return }
-    let last = live.journal.lastNumber
+    guard let acts = log.acts, let mark else { return }
+    let last = lastNumber
     var act = Act(
       time: time.now,
-      author: actAuthor(live),
-      name: isParentSessionOpen ? live.gates.parentName : nil,
+      author: actAuthor,
+      name: isParentSessionOpen ? live?.gates.parentName : nil,
       kind: kind,
       records: last > mark.record ? (mark.record + 1)...last : nil,
       change: change,
       takes: taken?.number
     )
     if case .account(let purse, let amount) = change, amount != 0 {
-      act.entry = try onStore(
-        try live.journal.entry(of: purse, amount: amount, after: mark.entry)
-      )
+      act.entry = try onStore(try acts.entry(of: purse, amount: amount, after: mark.entry))
     }
-    if act.entry != nil, let taken { act.key = try onStore(try compensation(of: taken, live))?.key }
-    live.journal.note(act)
-    if taken != nil { try correctMeasure(act, live) }
+    if act.entry != nil, let taken { act.key = try onStore(try acts.compensation(of: taken))?.key }
+    act.number = acts.note(act)
+    if taken != nil { try correctMeasure(act, acts) }
   }
 
-  /// What taking an act back is, wherever that is done; nil for one that changed no purse.
-  package func compensation(of act: Act, _ live: LiveStore) throws(StoreError) -> Compensation? {
-    guard let entry = act.entry else { return nil }
-    if let known = act.key.flatMap({ Compensation($0) }) { return known.next }
-    return Compensation(of: entry, by: try live.journal.lineage(of: entry))
-  }
-
-  /// Adjusts a purse of a store by hand, and writes that down.
+  /// Adjusts a purse by hand, and writes that down.
   ///
   /// - Returns: what came of it.
   package func adjust(

@@ -3,8 +3,8 @@ import PlayKit
 import StateEngine
 import Storage
 
-// 'undo' on a store: what was done by hand is taken back by doing the opposite, which is an act of
-// its own. What is taken back once is never taken back again: the store's table says so.
+// What was done by hand is taken back by doing the opposite, which is an act of its own. What is taken
+// back once is never taken back again: the book of acts says so.
 
 extension Session {
   /// Takes back the newest acts, or does again what was taken back.
@@ -13,34 +13,34 @@ extension Session {
   ///
   /// - Parameters:
   ///   - count: how many.
-  ///   - live: the store on which they were done.
+  ///   - acts: where they are kept.
   ///   - isAgain: whether what was taken back is done again.
   ///   - done: gets what came of each; when a later one fails, what was taken back before stays so.
   /// - Throws: ``HouseError`` when there are not so many, or one cannot be taken back now.
   package func takeBack(
     _ count: Int,
-    on live: LiveStore,
+    in acts: any ActBook,
     isAgain: Bool,
     into done: inout [TakenBack]
   ) throws(HouseError) {
-    let acts = try standingActs(count, on: live, areTakings: isAgain)
-    guard acts.reachable == count else {
-      if acts.reachable == 0, let first = acts.all.compactMap(\.obstacle).first {
+    let standing = try standingActs(count, in: acts, areTakings: isAgain)
+    guard standing.reachable == count else {
+      if standing.reachable == 0, let first = standing.all.compactMap(\.obstacle).first {
         throw .impossible(first)
       }
       throw HouseError(
         .nothingByHand(
-          found: acts.reachable,
+          found: standing.reachable,
           isAgain: isAgain,
           isParent: isParentSessionOpen
         )
       )
     }
-    for (act, obstacle) in acts.all {
+    for (act, obstacle) in standing.all {
       if let obstacle {
         done.append(try leave(act, because: obstacle, isAgain: isAgain))
       } else {
-        done.append(try takeBack(act, on: live, isAgain: isAgain))
+        done.append(try takeBack(act, in: acts, isAgain: isAgain))
       }
     }
   }
@@ -49,14 +49,13 @@ extension Session {
   /// to wait, each with the reason.
   private func standingActs(
     _ count: Int,
-    on live: LiveStore,
+    in acts: any ActBook,
     areTakings: Bool
   ) throws(HouseError) -> (all: [(act: Act, obstacle: String?)], reachable: Int) {
     var wanted = count
     while true {
-      let author = actAuthor(live)
       let found = try onStore(
-        try live.journal.standingActs(of: author, areTakings: areTakings, newest: wanted)
+        try acts.standingActs(of: actAuthor, areTakings: areTakings, newest: wanted)
       )
       var all: [(act: Act, obstacle: String?)] = []
       for act in found { all.append((act, try obstacle(to: act))) }
@@ -92,14 +91,14 @@ extension Session {
 
   private func takeBack(
     _ act: Act,
-    on live: LiveStore,
+    in acts: any ActBook,
     isAgain: Bool
   ) throws(HouseError) -> TakenBack {
     var taken = TakenBack(act: act, change: act.change.inverse, mark: actMark)
     taken.what = try describe(isAgain ? act.change.inverse : act.change)
     switch taken.change {
     case .account(let purse, let amount):
-      try adjust(purse, by: amount, isGift: !isAgain && amount < 0, &taken, on: live)
+      try adjust(purse, by: amount, isGift: !isAgain && amount < 0, &taken, in: acts)
     case .setting(let key, let old, let new):
       try set(try settingDeclaration(of: key), from: old, to: new, &taken)
     case .owner(let id, let old, let new):
@@ -123,7 +122,7 @@ extension Session {
     by amount: Int,
     isGift: Bool,
     _ taken: inout TakenBack,
-    on live: LiveStore
+    in acts: any ActBook
   ) throws(HouseError) {
     let slot = try slot(named: purse.machine)
     guard let offered = slot.capabilities.purse else {
@@ -132,8 +131,8 @@ extension Session {
     // Taking back what came between may have made somebody else active.
     if let obstacle = try obstacle(to: taken.act) { throw .impossible(obstacle) }
     let act = taken.act
-    if let taking = try onStore(try compensation(of: act, live)),
-      try onStore(try live.journal.isTakenElsewhere(taking.key))
+    if let taking = try onStore(try acts.compensation(of: act)),
+      try onStore(try acts.isTakenElsewhere(taking.key))
     {
       taken.change = .account(purse, amount: 0)
       let what = isGift || act.kind != Act.undo ? "taken back" : "done again"
@@ -144,7 +143,7 @@ extension Session {
     if isGift {
       let given = 0 &- amount
       let entry = act.entry ?? 0
-      amount = 0 &- (try onStore(try live.journal.leftOfGift(entry, in: purse, given)))
+      amount = 0 &- (try onStore(try acts.leftOfGift(entry, in: purse, given)))
       taken.change = .account(purse, amount: amount)
       if amount == 0 {
         taken.extent = .nothing("All of it is spent.")

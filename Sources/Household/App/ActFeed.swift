@@ -58,32 +58,13 @@ final class ActFeed: Sendable {
     }
   }
 
-  /// Tells of what has come into the store since it was last asked.
+  /// Tells of what was done since it was last asked.
   func tell(_ session: Session) {
-    guard let live = session.live else { return }
     let known = content.withLock(\.last)
-    let last = live.journal.lastAct
-    guard last > known, let page = try? live.journal.acts(since: .min, newest: last - known) else {
-      return
-    }
-    for act in page.reversed() where act.number > known {
-      tell(HouseAct(act))
-    }
-  }
-
-  /// Tells of an act in memory.
-  func note(_ act: FamilyAct, at time: Int, isByParent: Bool) {
-    let number = content.withLock { $0.last + 1 }
-    tell(
-      HouseAct(
-        number: number,
-        time: time,
-        kind: act.kind,
-        isByParent: isByParent,
-        parentName: nil,
-        takesBack: nil
-      )
-    )
+    guard let acts = session.log.acts, acts.lastAct > known,
+      let page = try? acts.acts(newest: acts.lastAct - known)
+    else { return }
+    for act in page.reversed() where act.number > known { tell(HouseAct(act)) }
   }
 
   private func tell(_ act: HouseAct) {

@@ -131,9 +131,9 @@ public final class ParentSession: Sendable {
       try core.perform { session throws(HouseError) in
         let what = isAgain ? "redo" : "undo"
         try check(session, for: what)
-        guard let live = session.live else { throw HouseError(.liveOnly(what)) }
+        guard let acts = session.log.acts else { throw HouseError(.liveOnly(what)) }
         var done: [TakenBack] = []
-        try session.takeBack(count, on: live, isAgain: isAgain, into: &done)
+        try session.takeBack(count, in: acts, isAgain: isAgain, into: &done)
         session.useParentSession()
         return done.map { UndoneAct($0, isAgain: isAgain) }
       }

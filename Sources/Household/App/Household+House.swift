@@ -46,28 +46,15 @@ extension Session {
     let slot = try slot(named: name)
     guard let purse = slot.capabilities.purse else { return [] }
     let key = AccountKey(machine: name, name: purse.variable, owner: .string(id))
-    if let live {
-      return try onStore(try live.journal.ledger(of: key, newest: count)).map {
-        HouseLedgerLine(
-          number: $0.number,
-          time: $0.time,
-          kind: $0.kind,
-          amount: $0.amount,
-          balance: $0.balance
-        )
-      }
+    let lines = try onStore(try log.acts?.ledger(of: key, newest: count) ?? [])
+    return lines.map {
+      HouseLedgerLine(
+        number: $0.number,
+        time: $0.time,
+        kind: $0.kind,
+        amount: $0.amount,
+        balance: $0.balance
+      )
     }
-    let forgotten = memory?.whole.ledger.forgotten ?? 0
-    let lines = try log.entries(after: 0, upTo: lastNumber).enumerated()
-    return lines.filter { $1.entry.account == key.name && $1.entry.owner == key.owner }
-      .suffix(count).map { place, line in
-        HouseLedgerLine(
-          number: forgotten + place + 1,
-          time: memory?.time(of: line.record) ?? time.now,
-          kind: line.entry.kind,
-          amount: line.entry.amount,
-          balance: line.entry.balance
-        )
-      }
   }
 }

@@ -27,8 +27,7 @@ public final class Household: Sendable {
   ///
   /// - Parameters:
   ///   - machines: the machines it may use, and what they tell each other.
-  ///   - folder: where it is kept, a file URL; made when it is not there. Nil keeps it in memory, where
-  ///     nothing can be undone.
+  ///   - folder: where it is kept, a file URL; made when it is not there. Nil keeps it in memory.
   ///   - seat: where it is used from, 1 to 20 small letters, digits or hyphens: what its machines are at is
   ///     this seat's. A child who signs in here plays at no other seat any more. Nil is the one that all
   ///     share who name none.
@@ -151,9 +150,6 @@ public final class Household: Sendable {
         if session.needsParentHere { try session.needParent(for: act.kind) }
         let done = try session.performAdmitted(act, as: nil)
         if parent != nil { session.useParentSession(besides: done.records) }
-        if !session.isKept, done.isChange {
-          core.acts.note(act, at: session.time.now, isByParent: parent != nil)
-        }
         return done
       }
     }

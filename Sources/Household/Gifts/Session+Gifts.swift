@@ -160,7 +160,7 @@ extension Session {
         machine: purse.machine,
         amount: amount,
         reason: reason,
-        compensation: try onStore(try compensation(of: act, live))
+        compensation: try onStore(try live.journal.compensation(of: act))
       )
       own.children[id, default: []].append(gift)
     }

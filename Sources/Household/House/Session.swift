@@ -57,7 +57,7 @@ package final class Session {
         )
       )
     }
-    log = live.map { StoreLog($0, options.catalog) } ?? MemoryLog()
+    log = live.map { StoreLog($0, options.catalog) } ?? MemoryLog(keepsActs: !options.isSandbox)
     let apps = try live.map { live throws(HouseError) in
       try AppMachines(in: live, besides: entries, options.readChart)
     }

@@ -5,12 +5,22 @@ package import Storage
 /// The past of a session in memory: a sandbox, a trial, a look at the past.
 package final class MemoryLog: SessionLog {
   private let own: MemoryJournal
+  let kept: MemoryActs?
 
-  package init(_ journal: MemoryJournal = MemoryJournal()) { own = journal }
+  /// An empty past, or one that goes on.
+  ///
+  /// - Parameters:
+  ///   - journal: what was before.
+  ///   - keepsActs: whether what is done by hand can be taken back by doing the opposite.
+  package init(_ journal: MemoryJournal = MemoryJournal(), keepsActs: Bool = false) {
+    own = journal
+    kept = keepsActs ? MemoryActs(beside: journal) : nil
+  }
 
   package var memory: MemoryJournal? { own }
   package var journal: any Journal { own }
   package var isKept: Bool { false }
+  package var acts: (any ActBook)? { kept }
   package var lastNumber: Int { own.lastNumber }
 
   package var span: LogSpan {

@@ -20,7 +20,14 @@ extension MemoryLog {
       }
       return true
     }
-    return sums.all
+    for act in kept?.takings ?? [] {
+      guard let kept, let first = act.takes.flatMap(kept.firstTime),
+        let (key, amount) = try session.counted(act, kept)
+      else { continue }
+      let day = session.dayNumber(at: first)
+      if days ~= day || days ~= key.day { sums.move(key, amount, to: day) }
+    }
+    return sums.all.filter { days ~= $0.key.day }
   }
 }
 
@@ -61,7 +68,7 @@ extension StoreLog {
     }
     for (act, first) in try onStore(try stored.takingsBack()) {
       guard act.records.map({ $0.upperBound <= end }) ?? true,
-        let (key, amount) = try session.counted(act, live)
+        let (key, amount) = try session.counted(act, stored)
       else { continue }
       sums.move(key, amount, to: session.dayNumber(at: first))
     }
@@ -144,10 +151,10 @@ extension Session {
   /// for other acts.
   package func counted(
     _ act: Act,
-    _ live: LiveStore
+    _ acts: any ActBook
   ) throws(HouseError) -> (key: Measure.Key, amount: Int)? {
     guard let entry = act.entry, case .account(_, let amount) = act.change,
-      let line = try onStore(try live.journal.entries(entry...entry)).first,
+      let line = try onStore(try acts.line(entry)),
       let key = measureKey(of: line)
     else { return nil }
     return (key, amount)
@@ -167,11 +174,11 @@ extension Session {
   }
 
   /// What takes something back is counted on the day on which that was done.
-  package func correctMeasure(_ act: Act, _ live: LiveStore) throws(HouseError) {
-    guard let (key, amount) = try counted(act, live), let taken = act.takes,
-      let first = try onStore(try live.journal.firstTime(of: taken))
+  func correctMeasure(_ act: Act, _ acts: any ActBook) throws(HouseError) {
+    guard let (key, amount) = try counted(act, acts), let taken = act.takes,
+      let first = try onStore(try acts.firstTime(of: taken))
     else { return }
-    live.journal.move(key, amount, to: dayNumber(at: first), at: act.time)
+    acts.move(key, amount, to: dayNumber(at: first), at: act.time)
   }
 }
 

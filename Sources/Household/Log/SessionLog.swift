@@ -13,6 +13,8 @@ package protocol SessionLog: AnyObject {
   var isKept: Bool { get }
   /// The journal in which it goes back and forth; nil in a store, which only goes forward.
   var memory: MemoryJournal? { get }
+  /// What was done by hand; nil in a sandbox, which goes back in time instead.
+  var acts: (any ActBook)? { get }
   /// The number of the newest record.
   var lastNumber: Int { get }
   /// Where the session is in it.

@@ -19,6 +19,7 @@ package final class StoreLog: SessionLog {
   package var journal: any Journal { stored }
   package var isKept: Bool { true }
   package var memory: MemoryJournal? { nil }
+  package var acts: (any ActBook)? { stored }
   package var lastNumber: Int { stored.lastNumber }
 
   package var span: LogSpan {

@@ -202,51 +202,6 @@ extension StoreJournal {
   }
 }
 
-/// Counts what is left of a gift, from the newest entry back.
-///
-/// What gifts hold after each entry is what they held before it and what it brings, never less than
-/// nothing: so at the end they hold the largest sum of the newest entries, however many. The oldest
-/// are spent first: what they hold is of the newest.
-struct GiftCount {
-  private let entry: Int
-  private let given: Int
-  private var held = 0
-  private var sum = 0
-  private var newer = 0
-  private var hasSeenIt = false
-  private var takenBack: [Int: Int] = [:]
-
-  init(entry: Int, given: Int) {
-    self.entry = entry
-    self.given = given
-  }
-
-  /// What is left of it.
-  var left: Int { hasSeenIt ? min(given, max(0, held.clampedSum(-newer))) : 0 }
-
-  /// Whether older entries cannot change that.
-  var isKnown: Bool { hasSeenIt && left == given }
-
-  /// Takes the entry before those it has seen.
-  mutating func take(_ number: Int, _ amount: Int, kind: String?, target: Int?) {
-    if kind == Act.undo, let target {
-      takenBack[target] = (takenBack[target] ?? 0).clampedSum(amount)
-      return
-    }
-    // What was earned fills no gift.
-    let counted = kind == nil ? min(amount, 0) : amount.clampedSum(takenBack[number] ?? 0)
-    let (next, isOver) = sum.addingReportingOverflow(counted)
-    if isOver { return }
-    sum = next
-    held = max(held, sum)
-    if number == entry {
-      hasSeenIt = true
-    } else if !hasSeenIt {
-      newer = newer.clampedSum(max(0, counted))
-    }
-  }
-}
-
 extension Act {
   /// From a row of the table.
   init(_ row: TableRow) throws {

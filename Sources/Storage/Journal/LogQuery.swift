@@ -54,6 +54,25 @@ package struct LedgerLine: Sendable, Hashable {
   package var balance: Int
   /// When, in milliseconds since 1970.
   package var time: Int
+
+  /// A line from its parts.
+  package init(
+    account: AccountKey,
+    number: Int,
+    record: Int,
+    kind: String,
+    amount: Int,
+    balance: Int,
+    time: Int
+  ) {
+    self.account = account
+    self.number = number
+    self.record = record
+    self.kind = kind
+    self.amount = amount
+    self.balance = balance
+    self.time = time
+  }
 }
 
 /// The account of somebody.
