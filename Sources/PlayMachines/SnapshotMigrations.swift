@@ -43,6 +43,22 @@ extension LanguageRooms {
   }
 }
 
+extension StoryChapters {
+  /// From version 1, when there was one story for all: whoever reads first goes on with it.
+  static let addReaders: NamedRules.Migration = { saved in
+    var saved = saved
+    let active = saved.mapValue?["configuration"]?.listValue?.compactMap(\.stringValue) ?? []
+    if let node = Node.allCases.first(where: { active.contains($0.rawValue) }),
+      var map = saved.mapValue, var context = map["context"]?.mapValue
+    {
+      context["chapter"] = .int(node.number)
+      map["context"] = .map(context)
+      saved = .map(map)
+    }
+    return try saved.filled(from: StoryContext(), asVersion: 2)
+  }
+}
+
 extension Value {
   /// A saved machine with what its context lacks, as it is at the beginning.
   fileprivate func filled(from beginning: some Encodable, asVersion version: Int) throws -> Value {

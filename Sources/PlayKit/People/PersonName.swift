@@ -19,6 +19,9 @@ package enum PersonName {
     return name
   }
 
+  /// Whether a text is a name in its kept form.
+  package static func isNormalized(_ text: String) -> Bool { normalized(text) == text }
+
   /// Whether two names count as one.
   package static func areSame(_ one: String, _ other: String) -> Bool {
     one.lowercased() == other.lowercased()

@@ -16,7 +16,7 @@ extension LanguageRooms {
   /// Whether a text is a learner's name: one that a family gives a child (1 to 20 letters, with single
   /// blanks, hyphens or apostrophes between them), or 3 to 20 letters, digits, `_`.
   public static func isUserName(_ text: String) -> Bool {
-    PersonName.normalized(text) == text
+    PersonName.isNormalized(text)
       || (3...20).contains(text.count)
         && text.allSatisfy { $0.isLetter || ($0.isASCII && $0.isNumber) || $0 == "_" }
   }
@@ -47,36 +47,6 @@ extension LanguageRooms {
     perLearner.show(profile, in: &context)
     context["profiles"] = shelf.map
     context["profileOf"] = user
-  }
-
-  static let isNewNameRule = NamedRules.Reasoned<NamedRules.Test>(
-    "the data of the others is a map by name, and expressions know no maps",
-    reads: ["profileOf", "profiles", "event.old", "event.new"],
-    writes: []
-  ) { context in
-    let names = context.arguments.map { $0.stringValue ?? "" }
-    guard names.count == 2, isUserName(names[1]) else { return false }
-    let shelf = perLearner.shelf(in: context)
-    let isKnown = { (name: String) in
-      context["profileOf"] == .string(name) || shelf.keeps(name)
-    }
-    return isKnown(names[0]) && !isKnown(names[1])
-  }
-
-  /// What belongs to somebody belongs to them under another name.
-  static let renameLearnerRule = NamedRules.Reasoned<NamedRules.Effect>(
-    "the data of the others is a map by name, and expressions know no maps",
-    reads: ["profileOf", "profiles", "event.old", "event.new"],
-    writes: ["profileOf", "profiles"]
-  ) { context in
-    guard let old = context.arguments.first, let new = context.arguments.last else { return }
-    if context["profileOf"] == old {
-      context["profileOf"] = new
-    } else if let from = old.stringValue, let to = new.stringValue {
-      var profiles = perLearner.shelf(in: context).map.mapValue ?? [:]
-      profiles[to] = profiles.removeValue(forKey: from)
-      context["profiles"] = .map(profiles)
-    }
   }
 
   /// What other stores know comes in: for the learner who is signed in, and for the others.

@@ -26,13 +26,13 @@ public enum LanguageRooms: ParallelMachine, PlayMachine {
   public static let rules = NamedRules(
     tests: [
       "isUserName": isUserNameRule,
-      "isNewName": isNewNameRule,
+      "isNewName": perLearner.mayBeRenamed(isName: isUserName),
       "hasDueCard": hasDueCardRule,
       "hasError": hasErrorRule,
     ],
     effects: [
       "arrangeLearners": arrangeLearnersRule,
-      "renameLearner": renameLearnerRule,
+      "renameLearner": perLearner.rename(),
       "addUserMessage": addUserMessageRule,
       "addCharacterMessage": addCharacterMessageRule,
       "takeRoom": takeRoomRule,

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PlayKit
-package import StateEngine
+import StateEngine
 
 extension StoryChapters {
-  /// The number of the chapter, 1 to 6: what people call it.
-  package static var derived: [DerivedVariable] {
-    let numbered = Node.allCases.enumerated().reversed()
-    let tree = numbered.reduce(ExpressionTree.literal(.int(Node.allCases.count))) {
-      .conditional(.isIn($1.element.rawValue), .literal(.int($1.offset + 1)), $0)
-    }
-    return [DerivedVariable(chapter, tree)]
-  }
-
   /// What `state` shows, in order.
-  public static let shown = [chapter, "finished", "assisted", "deaths", "wrongs", "misses"]
+  public static let shown = [
+    "chapter", "reader", "finished", "assisted", "deaths", "wrongs", "misses",
+  ]
 
   /// What the shell finds in the story.
   public static var capabilities: Capabilities {
     Capabilities(
+      learner: LearnerCapability(
+        reader,
+        signIn: Self.openBook.eventName,
+        signOut: Self.closeBook.eventName,
+        renamed: Self.readerRenamed.eventName
+      ),
       words: [
         WordDeclaration(
           "complete",
@@ -28,6 +27,4 @@ extension StoryChapters {
       screens: screens
     )
   }
-
-  private static let chapter = "chapter"
 }

@@ -2,7 +2,7 @@
 public import StateEngine
 
 extension StoryChapters {
-  /// The chart: one chapter after the other, and no way back.
+  /// The chart: one chapter after the other, and no way back but to another reader's bookmark.
   @ElementsBuilder public static var chart: [ChartElement] {
     chapter(.handshake, "chapter 1")
     chapter(.packetRun, "chapter 2") { assistTransition(on: \.death, counting: deaths, limit: 3) }
@@ -22,10 +22,12 @@ extension StoryChapters {
   ) -> ChartElement {
     let own = transitions()
     return state(node, summary) {
+      onEntry(chapter.set(to: Term(node.number)))
       onEntry(assisted.set(to: false), deaths.set(to: 0), wrongs.set(to: 0), misses.set(to: 0))
       restore(to: node)
       completion(of: node)
       own
+      readers
     }
   }
 
@@ -65,6 +67,8 @@ extension StoryChapters {
 
   // MARK: Variables
 
+  static let chapter = variable(\.chapter)
+  static let reader = variable(\.reader)
   static let finished = variable(\.finished)
   static let assisted = variable(\.assisted)
   static let deaths = variable(\.deaths)
@@ -73,6 +77,9 @@ extension StoryChapters {
 }
 
 extension StoryChapters.Node {
+  /// Which chapter it is, from 1.
+  var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+
   /// The chapter after this one; nil after the last.
   var next: Self? {
     let all = Self.allCases

@@ -33,20 +33,34 @@ extension StoryChapters {
 
   private static var forwards: [Invariant] {
     let chapters = Node.allCases
-    return zip(chapters, chapters.dropFirst()).map { chapter, next in
-      .entered(
-        next,
-        from: [chapter, next],
-        by: [Self.complete, ChartEvent.restore],
-        says: "\(next.rawValue) begins when \(chapter.rawValue) is completed"
+    return chapters.map { node in
+      .always(
+        !isIn(node) || chapter == node.number,
+        says: "in \(node.rawValue) the chapter is \(node.number)"
       )
-    } + [
-      .entered(
-        Node.handshake,
-        from: [.handshake],
-        by: [ChartEvent.restore],
-        says: "nothing leads back to the first chapter"
-      )
-    ]
+    }
+      + zip(chapters, chapters.dropFirst()).map { node, next in
+        .leads(
+          from: node,
+          by: Self.complete,
+          to: next,
+          says: "\(next.rawValue) begins when \(node.rawValue) is completed"
+        )
+      } + [
+        .keeps(
+          Term(chapter.tree),
+          by: Self.death,
+          Self.wrong,
+          Self.miss,
+          Self.idle,
+          Self.readerRenamed,
+          says: "nothing else goes on"
+        ),
+        .entered(
+          Node.handshake,
+          by: [Self.turnTo, ChartEvent.restore],
+          says: "nothing leads back to the first chapter but another reader"
+        ),
+      ]
   }
 }

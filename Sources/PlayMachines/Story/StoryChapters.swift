@@ -12,10 +12,21 @@ public import StateEngine
 public enum StoryChapters: Machine, PlayMachine {
   /// The name in the shell and in the store.
   public static let name = "story"
+  /// The version of its snapshots.
+  public static let version = 2
   /// What it remembers.
   public typealias Context = StoryContext
-  /// What is computed and told apart.
+  /// What is each reader's, and what is told apart.
   public static var details: MachineDetails {
-    MachineDetails(derived: derived, abstraction: abstraction)
+    MachineDetails(keyed: perReader.keyed, abstraction: abstraction)
   }
+  /// The rules that are no expressions.
+  public static let rules = NamedRules(
+    tests: ["isReader": isReaderRule, "isNewName": perReader.mayBeRenamed()],
+    effects: [
+      "openBook": openBookRule, "closeBook": closeBookRule,
+      "renameReader": perReader.rename(),
+    ],
+    migrations: [1: addReaders]
+  )
 }

@@ -6,6 +6,16 @@ public struct StoryContext: MachineContext, Hashable {
   /// Whether the last chapter has been completed.
   public var finished = false
 
+  /// The number of the chapter it is in, 1 to 6: what people call it.
+  public var chapter = 1
+
+  // MARK: Who reads
+
+  /// The child whose story it is, by name; nil for nobody.
+  public var reader: String?
+  /// How far the others are, by name.
+  public var bookmarks: [String: Bookmark] = [:]
+
   // MARK: This chapter
 
   /// Whether this chapter's assist has been given.
@@ -18,5 +28,17 @@ public struct StoryContext: MachineContext, Hashable {
   public var misses = 0
 
   /// A first start.
+  public init() {}
+}
+
+/// How far somebody is in the story; each property is a variable of the context by that name, while
+/// they read.
+public struct Bookmark: Codable, Hashable, Sendable {
+  /// The number of the chapter, 1 to 6.
+  public var chapter = 1
+  /// Whether the last one has been completed.
+  public var finished = false
+
+  /// At the beginning.
   public init() {}
 }
