@@ -121,6 +121,37 @@ struct SeatTests {
     #expect(try seats.tablet.ledger("coins", of: mia.child.id).map(\.balance) == [7, 8])
   }
 
+  @Test("The seat that a child has left says where it is, once")
+  func gone() throws {
+    let seats = try TwoSeats()
+    _ = try seats.play(seats.tablet, "Mia")
+    let play = try seats.tablet.play(LearningGame.self, in: .english)
+    _ = try play.screen()
+    _ = try seats.play(seats.main, "Mia")
+    try play.type("?")
+    let screen = try #require(try play.screen())
+    #expect(screen.place == "Who plays?", "\(screen)")
+    #expect(play.sentences(of: screen).contains("Mia is playing somewhere else now."))
+    try play.type("?")
+    #expect(!play.sentences(of: screen).contains("Mia is playing somewhere else now."))
+  }
+
+  @Test("Each child's story goes with the child, from seat to seat")
+  func story() throws {
+    let seats = try TwoSeats()
+    _ = try seats.play(seats.tablet, "Mia")
+    let there = try seats.tablet.live(StoryChapters.self)
+    there.send(\.complete)
+    there.send(\.complete)
+    _ = try seats.play(seats.main, "Alexander")
+    let here = try seats.main.live(StoryChapters.self)
+    #expect(here.context.reader == "Alexander" && here.isIn(.handshake))
+    _ = try seats.play(seats.main, "Mia")
+    try seats.look()
+    #expect(here.context.reader == "Mia" && here.isIn(.cipher), "\(here.context)")
+    #expect(there.context.reader == nil && there.isIn(.handshake))
+  }
+
   @Test("A learner moves too, and the session there is kept")
   func learner() throws {
     let seats = try TwoSeats()

@@ -34,7 +34,7 @@ extension Shell {
     play?.child = child
     try passBeginning()
     try goOn()
-    try hearAnswers()
+    try hearNews()
     hear(try session.beginStandingLevel())
     draw()
   }
@@ -99,7 +99,7 @@ extension Shell {
       if session.talk.isDue { hear(try session.runJoints()) }
       try session.tellRing()
       hear(try session.beginStandingLevel())
-      try hearAnswers()
+      try hearNews()
     } catch {
       fail(error)
     }

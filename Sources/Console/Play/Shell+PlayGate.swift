@@ -69,7 +69,7 @@ extension Shell {
     else { return }
     play = Play()
     attempt { () throws(CommandError) in
-      try hearAnswers()
+      try hearNews()
       hear(try session.beginStandingLevel())
     }
     draw()

@@ -20,7 +20,7 @@ extension Shell {
         }
         if play?.stage == .playing {
           hear(try session.beginStandingLevel())
-          try hearAnswers()
+          try hearNews()
         }
       } else {
         session.beat()

@@ -11,8 +11,8 @@ extension Shell {
   }
 
   /// Says with the next screen what grown-ups have answered to whoever is playing, each once.
-  func hearAnswers() throws(CommandError) {
+  func hearNews() throws(CommandError) {
     guard play?.stage == .playing else { return }
-    try play?.child.hearAnswers(in: session, language)
+    try play?.child.hearNews(in: session, language)
   }
 }

@@ -18,7 +18,7 @@ final class HouseCore: Sendable {
 
   init(_ session: Session) {
     self.session = session
-    acts.begin(after: session.live?.journal.lastAct ?? 0)
+    acts.begin(after: session.log.acts?.lastAct ?? 0)
   }
 
   /// Does something in a transaction: what the clock has made due comes first, and when this returns
@@ -57,6 +57,8 @@ final class HouseCore: Sendable {
     do throws(HouseError) {
       _ = session.settle()
       result = try body(session)
+      // All machines of an app know who plays, not one alone.
+      for slot in session.slots { try session.follow(slot) }
     } catch {
       // What the clock did before it stays.
       isKept = (try? session.letGo()) != nil && session.live?.isGivenUp != true

@@ -6,7 +6,7 @@ import Synchronization
 /// A child's play in an app: the screens of the house's machines, one after the other, as values.
 ///
 /// ```swift
-/// let play = try house.play(LearningGame.self, in: .english)
+/// let play = try house.play(Game.self, in: .english)
 /// for await screen in play.screens {
 ///   show(screen.place, screen.picture, play.sentences(of: screen), screen.choices.map(\.label))
 /// }
@@ -88,10 +88,12 @@ public final class HousePlay: Sendable {
   ///
   /// What was read once is not said again.
   public func sentences(of screen: Screen) -> [String] {
-    content.withLock { content in
-      let shown = ChildPlay.sentences(of: screen, saying: content.child.said)
-      content.child.noteShown(shown)
-      return shown
+    house.core.read { _ in
+      content.withLock { content in
+        let shown = ChildPlay.sentences(of: screen, saying: content.child.said)
+        content.child.noteShown(shown)
+        return shown
+      }
     }
   }
 
@@ -141,25 +143,25 @@ public final class HousePlay: Sendable {
   private func doing(
     _ body: (inout ChildPlay, Session, PlayView?) throws(HouseError) -> ChildPlay.Outcome
   ) throws(HouseRefusal) -> Left {
-    var (child, machine) = content.withLock { ($0.child, $0.machine) }
-    var left = Left.nothing
-    try refusing { () throws(HouseError) in
+    let left = try refusing { () throws(HouseError) in
       try house.core.perform { session throws(HouseError) in
-        try session.use(machine)
+        // Whoever has the turn is the only one to change it.
+        var (child, left) = (content.withLock(\.child), Left.nothing)
+        try session.use(content.withLock(\.machine))
         let view = try session.playView(page: child.page, language: language, width: width)
         var outcomes = [try body(&child, session, view)]
         outcomes += try child.goOn(in: session, language)
         child.hear(try session.beginStandingLevel(), in: session, language)
-        try child.hearAnswers(in: session, language)
+        try child.hearNews(in: session, language)
         for one in outcomes {
           if case .grownUps = one { left = .grownUps }
           if case .sent(let reply, let slot) = one { serve(reply.records, of: slot) }
         }
-        machine = session.current.name
+        content.withLock { ($0.child, $0.machine) = (child, session.current.name) }
         listen(to: session.slots)
+        return left
       }
     }
-    content.withLock { ($0.child, $0.machine) = (child, machine) }
     look()
     return left
   }
@@ -207,11 +209,14 @@ public final class HousePlay: Sendable {
       for _ in 0..<100 where !waiting.isEmpty {
         let effect = waiting.removeFirst()
         guard let service = declared[effect.name] else { continue }
+        let awaitedIn = service.awaitedIn.flatMap { engine.chart.node(named: $0) }
         let scene = PerformerScene(engine.snapshot, of: engine.chart)
         let told = await performer.perform(effect, in: scene)
         let known = told.filter { service.answers.contains($0.name) }
         guard let house = self?.house else { return }
-        for event in known.isEmpty ? [service.unanswered] : known {
+        // Nobody waits for it any more.
+        if let awaitedIn, !engine.read({ $0.configuration.contains(awaitedIn) }) { continue }
+        for event in known.isEmpty ? [service.unanswered].compactMap(\.self) : known {
           let records = try? house.core.perform { session throws(HouseError) in
             session.tell(event, to: try session.slot(named: name))
           }

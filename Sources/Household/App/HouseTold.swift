@@ -116,25 +116,11 @@ extension Session {
       return nil
     }
     let language = familyLanguage
-    let text = reply.refusal?.explanation.flatMap { slot.sentence($0, language) }
     return .refused(
-      text ?? Phrase.playLater.text(language),
+      slot.reason(reply.refusal?.explanation, language),
       in: language,
       isAudible: isAudible(slot)
     )
-  }
-}
-
-extension MachineSlot {
-  /// Why an event is not accepted, as the catalog says it; nil where it says nothing of it.
-  fileprivate func sentence(_ explanation: Explanation, _ language: FamilyLanguage) -> String? {
-    let failing = explanation.candidates.flatMap(\.guards).filter { !$0.holds }
-    let codes = capabilities.screens?.refusals ?? [:]
-    if let phrase = failing.lazy.compactMap({ $0.code.flatMap { codes[$0] } }).first {
-      return phrase.text(language)
-    }
-    let said = failing.lazy.compactMap { $0.refusal.flatMap(Phrase.refusal) }.first?.text(language)
-    return said.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
   }
 }
 

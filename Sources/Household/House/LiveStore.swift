@@ -69,6 +69,8 @@ package struct KeptSeats {
   package var kept: String??
   /// The children who sit at other seats.
   package var others: [Seat: String] = [:]
+  /// Who was last seen to have gone from here to another seat, and how many have.
+  package var gone: (name: String, count: Int) = ("", 0)
 }
 
 /// What the family is told of its store, in sentences of the catalog.

@@ -69,7 +69,7 @@ extension ChildPlay {
     }
     let reply = try session.send(checked.event, checked.arguments, to: slot)
     guard reply.isAccepted else {
-      note(refusal ?? session.reason(checked.event, checked.arguments, slot).text(language))
+      note(refusal ?? session.reason(checked.event, checked.arguments, slot, language))
       return nil
     }
     page = nil
@@ -88,6 +88,7 @@ extension ChildPlay {
   /// - Throws: ``HouseError`` when it has no screens for children.
   package mutating func begin(_ machine: String?, in session: Session) throws(HouseError) {
     if let machine { try session.use(machine) }
+    gone = session.live?.seats.gone.count ?? 0
     guard session.current.capabilities.screens != nil else {
       throw HouseError(.said(.playNone, [.text(session.current.name)]))
     }
@@ -150,11 +151,16 @@ extension ChildPlay {
     note((reply.isAccepted ? Phrase.playWishKept : .playWishFull).text(language))
   }
 
-  /// Says with the next screen what grown-ups have answered to whoever is playing, each once.
-  package mutating func hearAnswers(
+  /// Says with the next screen, each once, who plays elsewhere by now, and what grown-ups have answered
+  /// to whoever is playing.
+  package mutating func hearNews(
     in session: Session,
     _ language: FamilyLanguage
   ) throws(HouseError) {
+    if let last = session.live?.seats.gone, last.count != gone {
+      gone = last.count
+      news.append(News(text: Phrase.playElsewhere.text(language, [.text(last.name)])))
+    }
     guard let child = try session.activeChild() else { return }
     let desk = try session.requestDesk()
     for one in session.requests(in: desk)

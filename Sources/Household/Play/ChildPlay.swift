@@ -38,6 +38,9 @@ package struct ChildPlay: Sendable {
   /// The machine that is played as soon as somebody is chosen; nil for the one in use.
   package var wantedMachine: String?
 
+  /// How many it knows to have gone to another seat.
+  var gone = 0
+
   /// Nobody has begun.
   package init() {}
 
@@ -109,16 +112,26 @@ extension Session {
   }
 
   /// Why an event is not accepted, in a sentence for children.
-  package func reason(_ event: Int, _ arguments: [Value], _ slot: MachineSlot) -> Phrase {
-    slot.reason(slot.chart.explain(event, arguments, in: presentSnapshot(of: slot)))
+  package func reason(
+    _ event: Int,
+    _ arguments: [Value],
+    _ slot: MachineSlot,
+    _ language: FamilyLanguage
+  ) -> String {
+    slot.reason(slot.chart.explain(event, arguments, in: presentSnapshot(of: slot)), language)
   }
 }
 
 extension MachineSlot {
-  /// Why an event is not accepted, in a sentence for children.
-  func reason(_ explanation: Explanation) -> Phrase {
-    let refusals = capabilities.screens?.refusals ?? [:]
-    return explanation.candidates.lazy.flatMap(\.guards).filter { !$0.holds }
-      .compactMap { $0.code.flatMap { refusals[$0] } }.first ?? .playLater
+  /// Why an event is not accepted, as the catalog says it for children.
+  func reason(_ explanation: Explanation?, _ language: FamilyLanguage) -> String {
+    let failing = explanation?.candidates.flatMap(\.guards).filter { !$0.holds } ?? []
+    let codes = capabilities.screens?.refusals ?? [:]
+    if let phrase = failing.lazy.compactMap({ $0.code.flatMap { codes[$0] } }).first {
+      return phrase.text(language)
+    }
+    let said = failing.lazy.compactMap { $0.refusal.flatMap(Phrase.refusal) }.first?.text(language)
+    return said.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
+      ?? Phrase.playLater.text(language)
   }
 }

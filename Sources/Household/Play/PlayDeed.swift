@@ -2,23 +2,6 @@
 package import PlayKit
 import StateEngine
 
-/// A screen and who takes what is chosen on it.
-package struct PlayView {
-  /// The screen.
-  package var screen: Screen
-  /// The machine that takes its events.
-  package var slot: MachineSlot
-  /// The machine that takes the way back.
-  package var backSlot: MachineSlot
-
-  /// A screen, who takes its events, and who takes the way back.
-  package init(screen: Screen, slot: MachineSlot, backSlot: MachineSlot) {
-    self.screen = screen
-    self.slot = slot
-    self.backSlot = backSlot
-  }
-}
-
 /// What a line typed by a child means on a screen.
 package enum PlayDeed {
   /// Something that can be done, by the machine the screen or its way back belongs to.

@@ -10,7 +10,13 @@ extension Session {
   /// Reads who sits at other seats.
   func readSeats(_ live: LiveStore) throws(HouseError) {
     var seated = try onStore(try live.store.seatedChildren())
-    live.seats.kept = .some(seated.removeValue(forKey: options.seat))
+    let here = seated.removeValue(forKey: options.seat)
+    if let before = live.seats.kept ?? nil, before != here, seated.values.contains(before),
+      let name = people.first(where: { $0.id == before })?.name
+    {
+      live.seats.gone = (name, live.seats.gone.count + 1)
+    }
+    live.seats.kept = .some(here)
     live.seats.others = seated
   }
 
@@ -70,7 +76,7 @@ extension Session {
       try wake(other, at: seat, live)
       leave(child, at: other)
       if isAsleep { _ = other.engine.background() }
-      own.takeOver(child, from: other, live)
+      try onStore(try own.takeOver(child, from: other, live))
     }
   }
 
@@ -136,7 +142,13 @@ extension MachineSlot {
   }
 
   /// Takes over what another seat's machine keeps of somebody who is active at neither.
-  fileprivate func takeOver(_ person: Person, from other: MachineSlot, _ live: LiveStore) {
+  ///
+  /// - Throws: ``StoreError`` when it cannot be kept.
+  fileprivate func takeOver(
+    _ person: Person,
+    from other: MachineSlot,
+    _ live: LiveStore
+  ) throws(StoreError) {
     guard let keyed = chart.description.keyed,
       let place = chart.scope.variables[keyed.others]?.index
     else { return }
@@ -149,6 +161,6 @@ extension MachineSlot {
     snapshot.values[place] = .map(mine)
     engine.replaceSnapshot(snapshot)
     live.journal.forget(chart)
-    try? live.journal.keep(snapshot, of: chart, at: snapshot.time)
+    try live.journal.keep(snapshot, of: chart, at: snapshot.time)
   }
 }

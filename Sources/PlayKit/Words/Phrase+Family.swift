@@ -580,6 +580,8 @@ extension Phrase {
   public static let playCoins = Phrase("play.coins", [.english: Phrase.Forms("%1$lld coins!", one: "One coin!"), .german: Phrase.Forms("%1$lld Münzen!", one: "Eine Münze!")])
   /// Drawing
   public static let playDrawing = Phrase("play.drawing", [.english: Phrase.Forms("Drawing"), .german: Phrase.Forms("Zeichnen")])
+  /// %1$@ is playing somewhere else now.
+  public static let playElsewhere = Phrase("play.elsewhere", [.english: Phrase.Forms("%1$@ is playing somewhere else now."), .german: Phrase.Forms("%1$@ spielt jetzt woanders weiter.")])
   /// It is good that you tried.
   public static let playEncourage = Phrase("play.encourage", [.english: Phrase.Forms("It is good that you tried."), .german: Phrase.Forms("Schön, dass du es probiert hast.")])
   /// Enough for today. See you tomorrow!
@@ -1727,6 +1729,7 @@ extension Phrase {
     playClockHelp,
     playCoins,
     playDrawing,
+    playElsewhere,
     playEncourage,
     playEnough,
     playFifth,

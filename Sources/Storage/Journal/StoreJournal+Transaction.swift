@@ -133,6 +133,7 @@ extension StoreJournal {
     state.hasLineage = state.hasLineage || state.beginsLineage
     state.beginsLineage = false
     state.snapshots.removeAll(keepingCapacity: true)
+    leaveOtherSeats(&state)
   }
 
   /// What is written once a transaction: the snapshots, the numbers, and what the log lets go of.
@@ -174,6 +175,7 @@ extension StoreJournal {
     state.pending.removeAll()
     state.beginsLineage = false
     state.snapshots.removeAll(keepingCapacity: true)
+    leaveOtherSeats(&state)
     // The numbers go back at once; names and balances are read anew by the next transaction.
     state.lastNumber = state.firstOfTransaction - 1
     state.lastAct = state.firstActOfTransaction - 1

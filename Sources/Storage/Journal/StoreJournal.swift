@@ -71,13 +71,21 @@ package final class StoreJournal: Journal {
     self.keeps = AtomicInt(max(1, keeps))
   }
 
-  /// Writes of this very chart are of another seat from now on.
+  /// Writes of this very chart are of another seat until the transaction ends.
   package func place(_ chart: Chart, at seat: Seat) {
     state.withLock { $0.seats.place(chart, at: seat) }
     seated.withLock { $0.place(chart, at: seat) }
   }
 
   var seats: SeatedMachines { seated.withLock { $0 } }
+
+  /// Ends what ``place(_:at:)`` began: such a chart is used no more.
+  func leaveOtherSeats(_ state: inout State) {
+    guard state.seats.areOthersWritten else { return }
+    state.charts.removeAll { state.seats.isElsewhere($0.chart) }
+    state.seats.leaveOthers()
+    seated.withLock { $0.leaveOthers() }
+  }
 
   /// Under which name a machine is kept here.
   package func key(of machine: String) -> String {

@@ -57,6 +57,12 @@ struct SeatedMachines: Sendable {
     others.append((chart, seat))
   }
 
+  /// What is written from now on is this seat's again.
+  mutating func leaveOthers() { others = [] }
+
+  /// Whether something is written of another seat.
+  var areOthersWritten: Bool { !others.isEmpty }
+
   /// Whether what is written of a chart is another seat's.
   func isElsewhere(_ chart: Chart) -> Bool { others.contains { $0.chart === chart } }
 
