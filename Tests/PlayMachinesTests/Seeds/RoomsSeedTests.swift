@@ -6,9 +6,8 @@ import Testing
 
 // The language rooms' seed (002): its code as an app would write it, compiled and run.
 //
-// MACHINES.md decides otherwise for what stands in none of these: `currentStreak` and `todayProgress`
-// are computed and cannot be set, scenes come without RealityKit, sessions are kept by the store, and
-// progress is synced through a folder.
+// MACHINES.md decides otherwise for what stands in none of these: scenes come without RealityKit,
+// sessions are kept by the store, and progress is synced through a folder.
 
 extension AppState {
   // Seed 002, "State Mocking".
@@ -16,11 +15,24 @@ extension AppState {
     let state = AppState()
     state.currentUser = UserProfile.mock
     state.isAuthenticated = true
+    state.currentStreak = 7
+    state.todayProgress = 0.65
     return state
   }
 }
 
 extension SceneManager {
+  // Seed 002, "State Cleanup"; the face has one of its own, of the same name.
+  fileprivate func cleanup() {
+    // Clear large objects
+    activeLabels.removeAll()
+    detectedObjects.removeAll()
+    conversationHistory.removeAll(keepingCapacity: false)
+
+    // Cancel ongoing tasks
+    // Release resources
+  }
+
   // Seed 002, "State Mocking".
   fileprivate static var seedPreview: SceneManager {
     let manager = SceneManager(

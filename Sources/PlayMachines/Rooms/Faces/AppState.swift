@@ -212,11 +212,32 @@ extension AppState {
     }
   }
 
-  /// How much of the day's words have been met, 0 to 1.
-  public var todayProgress: Double { live.value(of: "todayProgress") ?? 0 }
+  /// How much of the day's words have been met, 0 to 1; setting it is for previews: see
+  /// ``currentStreak``.
+  public var todayProgress: Double {
+    get { live.value(of: "todayProgress") ?? 0 }
+    set {
+      let count = Int((min(max(newValue, 0), 1) * 20).rounded())
+      preview(["wordsToday": .list((0..<count).map { .string("es:word-\($0)") })])
+    }
+  }
 
-  /// Days in a row with a session.
-  public var currentStreak: Int { live.context.streak }
+  /// Days in a row with a session; setting it shows another number in a preview, and does nothing where
+  /// what is learned is kept.
+  public var currentStreak: Int {
+    get { live.context.streak }
+    set { preview(["streak": .int(max(0, newValue))]) }
+  }
+
+  private func preview(_ values: [String: Value]) {
+    guard live.engine.journal is MemoryJournal else { return }
+    var snapshot = live.engine.snapshot
+    for (name, value) in values {
+      guard let place = live.engine.chart.scope.variables[name]?.index else { continue }
+      snapshot.values[place] = value
+    }
+    live.engine.replaceSnapshot(snapshot)
+  }
 }
 
 // MARK: Doing
@@ -255,13 +276,10 @@ extension AppState {
 
   /// An app in the middle of a good week, for previews: streak 7, 65 % of the day's words.
   public static var preview: AppState {
-    let words = (1...13).map { Value.string("es:word-\($0)") }
-    let user = UserProfile.mock
-    return AppState(
-      Live.certain(values: [
-        "user": .string(user.name), "profileOf": .string(user.name), "userID": .string(user.id),
-        "usersMade": .int(1), "streak": .int(7), "wordsToday": .list(words),
-      ])
-    )
+    let state = AppState(Live.certain())
+    state.currentUser = UserProfile.mock
+    state.currentStreak = 7
+    state.todayProgress = 0.65
+    return state
   }
 }

@@ -86,10 +86,16 @@ public final class SceneManager: Observable, Sendable {
   public var currentCharacter: AICharacter? {
     live.context.characterID.flatMap(AICharacter.named)
   }
-  /// The things in the room.
-  public var detectedObjects: [DetectedObject] { live.context.objects }
-  /// What stands on them.
-  public var activeLabels: [ObjectLabel] { live.context.activeLabels }
+  /// The things in the room; emptying them leaves it, and nothing else can be set.
+  public var detectedObjects: [DetectedObject] {
+    get { live.context.objects }
+    set { if newValue.isEmpty { cleanup() } }
+  }
+  /// What stands on them; emptying it leaves the room, and nothing else can be set.
+  public var activeLabels: [ObjectLabel] {
+    get { live.context.activeLabels }
+    set { if newValue.isEmpty { cleanup() } }
+  }
   /// Whether the labels are seen; setting it shows or hides them.
   public var showLabels: Bool {
     get { live.isIn(.labelsShown) }
@@ -103,8 +109,11 @@ public final class SceneManager: Observable, Sendable {
 
   // MARK: The talk
 
-  /// What was said, oldest first.
-  public var conversationHistory: [ConversationMessage] { live.context.messages }
+  /// What was said, oldest first; emptying it leaves the room, and nothing else can be set.
+  public var conversationHistory: [ConversationMessage] {
+    get { live.context.messages }
+    set { if newValue.isEmpty { cleanup() } }
+  }
   /// Whether someone is talking.
   public var isInConversation: Bool { !live.isIn(.idle) }
   /// Whether the learner is being listened to; setting it begins or stops that.
