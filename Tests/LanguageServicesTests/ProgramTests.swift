@@ -27,6 +27,18 @@ struct ProgramTests {
     return (tool, folder)
   }
 
+  @Test("a program that listens is told the language, and writes down what was said")
+  func recognizer() async throws {
+    let (tool, folder) = try program("echo \"I heard $1\"")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let search = SearchPath(environment: [:])
+    let ear = try #require(Recognizer(at: tool.path, in: search))
+    #expect(try await ear.text(in: .german) == "I heard de\n")
+    for path in ["tool", folder.path + "/none", folder.path + "/text", nil] {
+      #expect(Recognizer(at: path, in: search) == nil, "\(path ?? "")")
+    }
+  }
+
   @Test("a program that does not end is killed in time")
   func late() async throws {
     let (tool, folder) = try program("exec /bin/sleep 100000")

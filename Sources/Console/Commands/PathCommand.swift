@@ -86,7 +86,7 @@ private struct PathSearch: Sendable {
     choice.usesSecrets = session.options.isSandbox
     // What a machine waits for comes by itself.
     for service in capabilities.services where service.awaitedIn != nil {
-      choice.answers.formUnion(service.answers.filter { $0 != service.unanswered.name })
+      choice.answers.formUnion(service.answers.filter { $0 != service.unanswered?.name })
     }
     explorer = Explorer(session.current.chart, choice)
     isGated = capabilities.gate != nil && !session.options.isSandbox

@@ -178,6 +178,11 @@ package enum ManPages {
         "The key for the chat server of rooms.aiEndpoint. It is sent over HTTPS, or to this machine, "
           + "and is kept in no file."
       ),
+      (
+        "PLAYSTATE_RECOGNIZER",
+        "The path of a program that listens while a learner is listened to. It is told the language, "
+          + "such as es, and writes down what was said; when it writes nothing, the listening ends."
+      ),
       ("PATH", "Where the programs are found that the language rooms use; doctor lists them."),
     ])
   }

@@ -72,17 +72,18 @@ extension Dialogue {
     _ service: ServiceDeclaration,
     _ slot: MachineSlot
   ) throws(CommandError) -> [Event] {
-    guard let performer = session.performer(of: slot) else { return [service.unanswered] }
+    let unanswered = [service.unanswered].compactMap(\.self)
+    guard let performer = session.performer(of: slot) else { return unanswered }
     let scene = PerformerScene(session.presentSnapshot(of: slot), of: slot.chart)
     var events = try outside { await performer.perform(effect, in: scene) }
     // A child is answered by whoever is built in where a server is silent.
-    let isSilent = events?.contains { $0.name == service.unanswered.name } ?? true
+    let isSilent = events?.contains { $0.name == service.unanswered?.name } ?? true
     if isPlaying, isSilent, service.answers.count > 1, let builtIn = slot.entry.performer {
       events = try outside { await builtIn.perform(effect, in: scene) }
     }
-    guard let events else { return [service.unanswered] }
+    guard let events else { return unanswered }
     let known = events.filter { service.answers.contains($0.name) }
-    return known.isEmpty ? [service.unanswered] : known
+    return known.isEmpty ? unanswered : known
   }
 
   /// Asks a machine's performer something.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayMachines
 
-/// How words sound, by eSpeak NG, and by what is built in where it is absent or does not know.
+/// How words sound, by eSpeak NG, and by what is built in where it is absent or does not know; what is
+/// said, by a program that listens.
 struct FoundSpeech: SpeechService {
   let espeak: Espeak?
+  let recognizer: Recognizer?
   let builtIn: any SpeechService
 
   func phonemes(of text: String, in language: Language) async throws(ServiceError) -> String {
@@ -27,6 +29,7 @@ struct FoundSpeech: SpeechService {
   }
 
   func recognizeSpeech(in language: Language) async throws(ServiceError) -> String {
-    try await builtIn.recognizeSpeech(in: language)
+    if let recognizer { return try await recognizer.text(in: language) }
+    return try await builtIn.recognizeSpeech(in: language)
   }
 }

@@ -7,9 +7,11 @@ struct InstalledServices: Sendable {
   let apertium: Apertium?
   let freeDict: FreeDict?
   let curl: Curl?
+  let recognizer: Recognizer?
 
-  /// Looks along a search path; starts nothing.
-  init(in path: SearchPath) {
+  /// Looks along a search path, and for a program that listens; starts nothing.
+  init(in path: SearchPath, recognizer: String? = nil) {
+    self.recognizer = Recognizer(at: recognizer, in: path)
     espeak = Espeak(in: path)
     apertium = Apertium(in: path)
     freeDict = FreeDict(in: path)
@@ -34,7 +36,7 @@ struct InstalledServices: Sendable {
     return RoomServices(
       ai: chat(endpoint, settings, builtIn),
       language: FoundLanguage(apertium: apertium, freeDict: freeDict, builtIn: builtIn.language),
-      speech: FoundSpeech(espeak: espeak, builtIn: builtIn.speech),
+      speech: FoundSpeech(espeak: espeak, recognizer: recognizer, builtIn: builtIn.speech),
       detection: builtIn.detection,
       descriptions: builtIn.descriptions + [
         description(

@@ -18,7 +18,8 @@ public final class LanguageServices: Sendable {
   /// - Parameters:
   ///   - builtIn: what is always there.
   ///   - environment: the process's environment, read when it is needed: the search path, and
-  ///     `PLAYSTATE_AI_KEY`, which is kept from every program that is started.
+  ///     `PLAYSTATE_AI_KEY`, which is kept from every program that is started, and
+  ///     `PLAYSTATE_RECOGNIZER`.
   public init(
     builtIn: RoomServices = .builtIn,
     environment: @escaping @Sendable () -> [String: String]
@@ -37,7 +38,10 @@ public final class LanguageServices: Sendable {
       if let found { return found }
       let environment = environment()
       let new = (
-        InstalledServices(in: SearchPath(environment: environment)),
+        InstalledServices(
+          in: SearchPath(environment: environment),
+          recognizer: environment[Recognizer.variable]
+        ),
         environment[ChatEndpoint.keyVariable]
       )
       found = new

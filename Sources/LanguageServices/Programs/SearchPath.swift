@@ -40,6 +40,20 @@ struct SearchPath: Sendable {
     return nil
   }
 
+  /// The program at a path; nil where there is none.
+  func program(at path: String) -> Program? {
+    let file = URL(fileURLWithPath: path)
+    guard path.hasPrefix("/"), FileManager.default.isExecutableFile(atPath: path) else {
+      return nil
+    }
+    return Program(
+      name: file.lastPathComponent,
+      folder: file.deletingLastPathComponent().path,
+      environment: told,
+      timeout: timeout
+    )
+  }
+
   /// A voice needs to find the sound; a key for a chat server is nobody's business but the server's.
   private static let handedOn: Set<String> = [
     "HOME", "TMPDIR", "XDG_RUNTIME_DIR", "PULSE_SERVER", "DBUS_SESSION_BUS_ADDRESS",

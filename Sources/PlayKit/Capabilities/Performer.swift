@@ -53,8 +53,8 @@ public struct ServiceDeclaration: Sendable, Hashable {
   public var effect: String
   /// The events that its performer may send back.
   public var answers: [String]
-  /// What is sent when no answer came in time, or somebody broke it off.
-  public var unanswered: Event
+  /// What is sent when no answer came in time, or somebody broke it off; nil for nothing.
+  public var unanswered: Event?
   /// The node in which the machine waits for the answer; nil when it waits nowhere.
   ///
   /// Without an answer the machine would rest there for ever: when it comes back there from a store
@@ -67,7 +67,7 @@ public struct ServiceDeclaration: Sendable, Hashable {
   public init(
     _ effect: String,
     answers: [String],
-    unanswered: Event,
+    unanswered: Event?,
     awaitedIn: String? = nil,
     summary: String
   ) {

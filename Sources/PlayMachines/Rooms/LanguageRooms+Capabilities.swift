@@ -51,6 +51,15 @@ extension LanguageRooms {
         summary: "finds what is not yet right"
       ),
       ServiceDeclaration(
+        "recognize",
+        answers: [
+          Self.heard.eventName, Self.stopListening.eventName, Self.serviceFailed.eventName,
+        ],
+        unanswered: nil,
+        awaitedIn: Node.listening.rawValue,
+        summary: "writes down what the learner says"
+      ),
+      ServiceDeclaration(
         "reply",
         answers: [Self.replied.eventName, Self.serviceFailed.eventName],
         unanswered: Self.serviceFailed("networkError"),

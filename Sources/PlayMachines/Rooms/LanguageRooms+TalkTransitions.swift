@@ -24,8 +24,10 @@ extension LanguageRooms {
     }
     state(.listening, "the learner speaks") {
       restore(to: .idle)
+      onEntry(.effect("recognize", language))
       on(\.heard, to: .thinking, when: isSomething, do: say)
       on(\.stopListening, to: .talking, do: [isListening.set(to: false)])
+      on(\.serviceFailed, to: .talking, do: [fail, isListening.set(to: false)])
       ends
     }
     state(.thinking, "the character thinks") {

@@ -2,6 +2,7 @@
 import Foundation
 import PlayMachines
 import StateEngine
+import Synchronization
 import Testing
 
 @Suite("The faces of the language rooms")
@@ -49,6 +50,46 @@ struct RoomsFacesTests {
     #expect(scene.isSceneLoaded)
     #expect(scene.showLabels)
     #expect(scene.activeLabels.count == 8)
+  }
+
+  @Test("a recognizer drives the talk until nothing is said; what is typed meanwhile counts")
+  func recognizer() async throws {
+    let ear = Ear(["hola", "la mesa", ""])
+    let scene = SceneManager(
+      aiService: MockAIService(),
+      languageService: MockLanguageService(),
+      speechService: ear
+    )
+    await scene.setupScene("kitchen")
+    await scene.startConversation(with: AICharacter.all[0])
+    scene.startListening()
+    while scene.isListening || !scene.live.isIn(.talking) { await Task.yield() }
+    let said = scene.conversationHistory.filter { $0.sender == .user }.map(\.content)
+    #expect(said == ["hola", "la mesa"])
+    #expect(ear.calls == 3)
+  }
+
+  @Test("a recognizer that fails is told, and one that nobody waits for is heard no more")
+  func brokenRecognizer() async throws {
+    let ear = Ear([])
+    let scene = SceneManager(
+      aiService: MockAIService(),
+      languageService: MockLanguageService(),
+      speechService: ear
+    )
+    await scene.setupScene("kitchen")
+    await scene.startConversation(with: AICharacter.all[0])
+    scene.startListening()
+    while scene.isListening { await Task.yield() }
+    #expect(scene.live.isIn(.talking) && scene.serviceError == "networkError")
+    // It waits until it is cancelled, and then says something all the same.
+    ear.isStubborn = true
+    scene.startListening()
+    while ear.calls < 2 { await Task.yield() }
+    scene.stopListening()
+    while !ear.isDone { await Task.yield() }
+    #expect(scene.live.isIn(.talking))
+    #expect(!scene.conversationHistory.contains { $0.content == "late" })
   }
 
   @Test("a scene is entered, talked in, corrected and left")
@@ -209,5 +250,45 @@ struct RoomsFacesTests {
     try half.write(to: own)
     await #expect(throws: (any Error).self) { try await one.syncProgress(german) }
     #expect(try Data(contentsOf: own) == half)
+  }
+}
+
+/// Hears some texts, one after the other, and then fails.
+private final class Ear: SpeechService {
+  private struct Content {
+    var texts: [String]
+    var calls = 0
+    var isStubborn = false
+    var isDone = false
+  }
+  private let content: Mutex<Content>
+
+  init(_ texts: [String]) { content = Mutex(Content(texts: texts)) }
+
+  var calls: Int { content.withLock(\.calls) }
+  var isDone: Bool { content.withLock(\.isDone) }
+  var isStubborn: Bool {
+    get { content.withLock(\.isStubborn) }
+    set { content.withLock { $0.isStubborn = newValue } }
+  }
+
+  func phonemes(of text: String, in language: Language) async throws(ServiceError) -> String { "" }
+
+  func speak(
+    _ text: String,
+    in language: Language,
+    to output: SpeechOutput
+  ) async throws(ServiceError) {}
+
+  func recognizeSpeech(in language: Language) async throws(ServiceError) -> String {
+    let next = content.withLock { content -> String? in
+      content.calls += 1
+      return content.texts.isEmpty ? nil : content.texts.removeFirst()
+    }
+    if let next { return next }
+    if !isStubborn { throw .networkError("nothing is there") }
+    while !Task.isCancelled { await Task.yield() }
+    content.withLock { $0.isDone = true }
+    return "late"
   }
 }

@@ -36,7 +36,7 @@ let roomsSweepTable = """
   grammarFound error       x x x x x x x x grammarCard.shown ·
   grammarFound none        x x x x x x x x = ·
   replied hola             · · · · · · · · talking ·
-  serviceFailed networkError · · · · · idle · · talking ·
+  serviceFailed networkError · · · · · idle · talking talking ·
   learnerRenamed ana Jo    x = = = = = = = = =
   learnerRenamed ana a1    x x x x x x x x x x
   settingsChanged de       = = = = = = = = = =

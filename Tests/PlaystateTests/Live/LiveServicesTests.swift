@@ -61,6 +61,30 @@ struct LiveServicesTests {
     }
   }
 
+  @Test("a program that listens drives the talk, until it hears nothing")
+  func recognizer() throws {
+    try LiveStoreFolder.new { store in
+      try store.run("quit")
+      let ear = """
+        #!/bin/sh
+        read -r count 2>/dev/null <"$0.count" || count=0
+        echo $((count + 1)) >"$0.count"
+        [ $count -lt 2 ] && echo "hola $1 $count"
+        exit 0
+        """
+      let path = try store.scratch.file("ear", ear.utf8)
+      let talk = "start es; enter kitchen; talk maria; send startListening; conversation; state"
+      let heard = try store.shell(
+        """
+        chmod +x '\(path)'; PLAYSTATE_RECOGNIZER='\(path)' $PLAYSTATE --store $STORE --no-timing \
+          --machine rooms -c 'signIn ana; \(talk)' 2>&1
+        """
+      )
+      #expect(heard.stdout.contains("hola es 0") && heard.stdout.contains("hola es 1"))
+      #expect(!heard.stdout.contains("hola es 2") && heard.stdout.contains("talking"))
+    }
+  }
+
   private static let server = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../LanguageServicesTests/Support/chat_server.py")
     .standardizedFileURL.path

@@ -9,6 +9,8 @@ final class RoomWork: Sendable {
     var tasks: [Int: Task<Void, Never>] = [:]
     var begun = 0
     var isByHand = false
+    /// What listens to the learner.
+    var listening: Task<Void, Never>?
   }
 
   private let live: Live<LanguageRooms>
@@ -19,7 +21,7 @@ final class RoomWork: Sendable {
   init(_ live: Live<LanguageRooms>, _ services: RoomServices) {
     self.live = live
     performer = RoomPerformer(services)
-    let told = live.engine.observe { [weak self] record in self?.begin(record.effects) }
+    let told = live.engine.observe { [weak self] record in self?.hear(record.effects) }
     subscription.withLock { $0 = told }
     // A relaunch asked for the room before anybody listened.
     let context = live.context
@@ -29,6 +31,26 @@ final class RoomWork: Sendable {
   }
 
   deinit { stop() }
+
+  private func hear(_ effects: [Effect]) {
+    let isNews = effects.contains { $0.name == Self.listening }
+    if isNews || !live.isIn(.listening) { state.withLock { $0.listening.take() }?.cancel() }
+    begin(effects.filter { $0.name != Self.listening })
+    for effect in effects where effect.name == Self.listening { listen(effect) }
+  }
+
+  private static let listening = "recognize"
+
+  // Nobody waits for it: it ends when the learner is listened to no longer.
+  private func listen(_ effect: Effect) {
+    let task = Task { [live, performer] in
+      let scene = PerformerScene(live.engine.snapshot, of: live.engine.chart)
+      let events = await performer.perform(effect, in: scene)
+      if Task.isCancelled || !live.isIn(.listening) { return }
+      for event in events { live.send(event) }
+    }
+    state.withLock { $0.listening = task }
+  }
 
   // In the order in which they stand: the card for an error comes before the reply.
   private func begin(_ effects: [Effect]) {
@@ -59,10 +81,10 @@ final class RoomWork: Sendable {
   /// Breaks off what is being done.
   func stop() {
     let tasks = state.withLock { state in
-      defer { state.tasks = [:] }
-      return state.tasks
+      defer { (state.tasks, state.listening) = ([:], nil) }
+      return Array(state.tasks.values) + [state.listening].compactMap(\.self)
     }
-    for task in tasks.values { task.cancel() }
+    for task in tasks { task.cancel() }
   }
 
   /// Does nothing that is asked for in `body`, which does it itself.

@@ -32,7 +32,7 @@ public struct RoomPerformer: Performer {
     )
   }
 
-  /// Loads a room, greets, checks grammar, replies; each failure is an event with its code.
+  /// Loads a room, greets, listens, checks grammar, replies; each failure is an event with its code.
   public func perform(_ effect: Effect, in scene: PerformerScene) async -> [Event] {
     let talk = RoomTalk(scene, services(in: scene))
     switch effect.name {
@@ -40,6 +40,7 @@ public struct RoomPerformer: Performer {
     case "greet": return [await talk.greet()]
     case "checkGrammar": return [await talk.checkGrammar()]
     case "reply": return [await talk.reply()]
+    case "recognize": return [await talk.recognize()].compactMap(\.self)
     default: return []
     }
   }

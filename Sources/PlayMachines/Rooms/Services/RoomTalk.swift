@@ -81,6 +81,20 @@ struct RoomTalk {
     }
   }
 
+  /// Listens to the learner; who says nothing is listened to no longer, and where nobody can listen
+  /// what is typed counts.
+  func recognize() async -> Event? {
+    do throws(ServiceError) {
+      let said = try await services.speech.recognizeSpeech(in: language)
+      let text = String(said.prefix(1000).drop { $0.isWhitespace })
+      return text.isEmpty ? LanguageRooms.stopListening() : LanguageRooms.heard(text)
+    } catch .speechRecognitionFailed {
+      return nil
+    } catch {
+      return LanguageRooms.serviceFailed(error.code)
+    }
+  }
+
   private func encoded(_ list: [some Encodable]) -> [Value] {
     list.compactMap { try? ValueEncoder.encode($0) }
   }

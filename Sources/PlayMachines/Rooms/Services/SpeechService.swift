@@ -27,13 +27,13 @@ public protocol SpeechService: Sendable {
     to output: SpeechOutput
   ) async throws(ServiceError)
 
-  /// Waits for something to be said, and writes it down.
-  ///
-  /// In the shell nothing is recorded: `say TEXT` stands for it, and this is never called there.
+  /// Waits for something to be said, and writes it down: called again and again while the learner is
+  /// listened to, and cancelled when that ends.
   ///
   /// - Parameter language: the language it is in.
-  /// - Returns: what was said.
-  /// - Throws: ``ServiceError``; by default `speechRecognitionFailed`.
+  /// - Returns: what was said; empty when nothing was, which ends the listening.
+  /// - Throws: ``ServiceError``; by default `speechRecognitionFailed`: nobody listens here, and what is
+  ///   typed counts. Any other error ends the listening and is told.
   func recognizeSpeech(in language: Language) async throws(ServiceError) -> String
 }
 
