@@ -51,7 +51,8 @@ extension StoryChapters {
     if let node = Node.allCases.first(where: { active.contains($0.rawValue) }),
       var map = saved.mapValue, var context = map["context"]?.mapValue
     {
-      context["chapter"] = .int(node.number)
+      let isFinished = context.removeValue(forKey: "finished") == .bool(true)
+      context["reached"] = .int(isFinished ? Node.allCases.count + 1 : node.number)
       map["context"] = .map(context)
       saved = .map(map)
     }

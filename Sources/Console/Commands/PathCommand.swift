@@ -86,7 +86,8 @@ private struct PathSearch: Sendable {
     choice.usesSecrets = session.options.isSandbox
     // What a machine waits for comes by itself.
     for service in capabilities.services where service.awaitedIn != nil {
-      choice.answers.formUnion(service.answers.filter { $0 != service.unanswered?.name })
+      guard let unanswered = service.unanswered else { continue }
+      choice.answers.formUnion(service.answers.filter { $0 != unanswered.name })
     }
     explorer = Explorer(session.current.chart, choice)
     isGated = capabilities.gate != nil && !session.options.isSandbox

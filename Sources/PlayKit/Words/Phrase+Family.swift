@@ -902,10 +902,14 @@ extension Phrase {
   public static let refusedNoPlayer = Phrase("refused.noPlayer", [.english: Phrase.Forms("no player is chosen"), .german: Phrase.Forms("es ist noch niemand zum Spielen ausgewählt")])
   /// 0 points change nothing
   public static let refusedNoPoints = Phrase("refused.noPoints", [.english: Phrase.Forms("0 points change nothing"), .german: Phrase.Forms("0 Punkte ändern nichts")])
+  /// that is no child's name
+  public static let refusedNoReader = Phrase("refused.noReader", [.english: Phrase.Forms("that is no child's name"), .german: Phrase.Forms("das ist kein Kindername")])
   /// there is no time on the ticket
   public static let refusedNoTicket = Phrase("refused.noTicket", [.english: Phrase.Forms("there is no time on the ticket"), .german: Phrase.Forms("auf dem Ticket ist keine Zeit mehr")])
   /// that team has no time-out left in this game
   public static let refusedNoTimeOut = Phrase("refused.noTimeOut", [.english: Phrase.Forms("that team has no time-out left in this game"), .german: Phrase.Forms("dieses Team hat in diesem Spiel keine Auszeit mehr")])
+  /// nobody reads
+  public static let refusedNobodyReads = Phrase("refused.nobodyReads", [.english: Phrase.Forms("nobody reads"), .german: Phrase.Forms("niemand liest gerade")])
   /// there are not that many
   public static let refusedNotSoMany = Phrase("refused.notSoMany", [.english: Phrase.Forms("there are not that many"), .german: Phrase.Forms("so viele sind es nicht")])
   /// there are not that many coins
@@ -936,6 +940,10 @@ extension Phrase {
   public static let refusedPurseFull = Phrase("refused.purseFull", [.english: Phrase.Forms("no purse holds that many coins"), .german: Phrase.Forms("so viele Münzen kann niemand haben")])
   /// %1$@ must be %2$@ to %3$@
   public static let refusedRange = Phrase("refused.range", [.english: Phrase.Forms("%1$@ must be %2$@ to %3$@"), .german: Phrase.Forms("%1$@ muss zwischen %2$@ und %3$@ liegen")])
+  /// that is no reader's new name
+  public static let refusedReaderNew = Phrase("refused.readerNew", [.english: Phrase.Forms("that is no reader's new name"), .german: Phrase.Forms("das ist kein neuer Name für ein Kind, das hier liest")])
+  /// that child reads already
+  public static let refusedReadsAlready = Phrase("refused.readsAlready", [.english: Phrase.Forms("that child reads already"), .german: Phrase.Forms("dieses Kind liest schon")])
   /// the match is over: reset begins a new one
   public static let refusedResetForMatch = Phrase("refused.resetForMatch", [.english: Phrase.Forms("the match is over: reset begins a new one"), .german: Phrase.Forms("das Match ist zu Ende: „reset“ beginnt ein neues")])
   /// reset first: then rules can be chosen
@@ -1890,8 +1898,10 @@ extension Phrase {
     refusedNoNetwork,
     refusedNoPlayer,
     refusedNoPoints,
+    refusedNoReader,
     refusedNoTicket,
     refusedNoTimeOut,
+    refusedNobodyReads,
     refusedNotSoMany,
     refusedNotSoManyCoins,
     refusedNotSoManyMinutes,
@@ -1907,6 +1917,8 @@ extension Phrase {
     refusedPointsOfNobody,
     refusedPurseFull,
     refusedRange,
+    refusedReaderNew,
+    refusedReadsAlready,
     refusedResetForMatch,
     refusedResetForRules,
     refusedRewardGone,

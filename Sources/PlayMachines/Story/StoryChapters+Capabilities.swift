@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PlayKit
-import StateEngine
+package import StateEngine
 
 extension StoryChapters {
+  /// The number of the chapter, 1 to 6: what people call it; and whether the story is finished.
+  package static var derived: [DerivedVariable] {
+    let last = ExpressionTree.literal(.int(Node.allCases.count))
+    return [
+      DerivedVariable("chapter", .conditional(finished.tree, last, reached.tree)),
+      DerivedVariable("finished", finished.tree),
+    ]
+  }
+
   /// What `state` shows, in order.
   public static let shown = [
     "chapter", "reader", "finished", "assisted", "deaths", "wrongs", "misses",

@@ -22,7 +22,7 @@ extension StoryChapters {
   ) -> ChartElement {
     let own = transitions()
     return state(node, summary) {
-      onEntry(chapter.set(to: Term(node.number)))
+      onEntry(.when(reached < node.number, reached.set(to: Term(node.number))))
       onEntry(assisted.set(to: false), deaths.set(to: 0), wrongs.set(to: 0), misses.set(to: 0))
       restore(to: node)
       completion(of: node)
@@ -38,7 +38,7 @@ extension StoryChapters {
       from: node.rawValue,
       on: .events([Self.complete.eventName]),
       when: [Guard(!finished)],
-      do: [finished.set(to: true)]
+      do: [reached.set(to: Term(Node.allCases.count + 1))]
     )
     transition.isAbsentUnlessEnabled = true
     return .transition(transition)
@@ -67,9 +67,9 @@ extension StoryChapters {
 
   // MARK: Variables
 
-  static let chapter = variable(\.chapter)
+  static let reached = variable(\.reached)
   static let reader = variable(\.reader)
-  static let finished = variable(\.finished)
+  static var finished: Term<Bool> { reached > Node.allCases.count }
   static let assisted = variable(\.assisted)
   static let deaths = variable(\.deaths)
   static let wrongs = variable(\.wrongs)

@@ -26,7 +26,10 @@ extension StoryChapters {
   /// What `check` and `path` tell apart: counters up to where they stop to matter.
   package static var abstraction: Abstraction {
     Abstraction(
-      keeps: [.kept(finished), .kept(assisted), .kept(deaths), .kept(wrongs), .kept(misses)],
+      keeps: [
+        .kept(reached, 1...Node.allCases.count + 1), .kept(assisted), .kept(deaths), .kept(wrongs),
+        .kept(misses),
+      ],
       ends: [Node.eventHorizon.rawValue]
     )
   }
@@ -35,7 +38,7 @@ extension StoryChapters {
     let chapters = Node.allCases
     return chapters.map { node in
       .always(
-        !isIn(node) || chapter == node.number,
+        !isIn(node) || (node.next == nil ? reached >= node.number : reached == node.number),
         says: "in \(node.rawValue) the chapter is \(node.number)"
       )
     }
@@ -48,7 +51,7 @@ extension StoryChapters {
         )
       } + [
         .keeps(
-          Term(chapter.tree),
+          Term(reached.tree),
           by: Self.death,
           Self.wrong,
           Self.miss,
@@ -58,7 +61,7 @@ extension StoryChapters {
         ),
         .entered(
           Node.handshake,
-          by: [Self.turnTo, ChartEvent.restore],
+          by: [Self.openBook, Self.closeBook, Self.turnTo, ChartEvent.restore],
           says: "nothing leads back to the first chapter but another reader"
         ),
       ]

@@ -27,7 +27,11 @@ extension StoryChapters {
       do: [.perform("renameReader")]
     )
     for node in Node.allCases {
-      on(\.turnTo, to: node, when: Guard(chapter == node.number))
+      on(
+        \.turnTo,
+        to: node,
+        when: Guard(node.next == nil ? reached >= node.number : reached == node.number)
+      )
     }
   }
 
@@ -53,7 +57,7 @@ extension StoryChapters {
       "the bookmarks of the others are a map by name, and expressions know no maps",
       reads: perReader.names + ["reader", "bookmarks"] + arguments,
       writes: perReader.names + ["reader", "bookmarks"],
-      in: ["chapter": 1...Node.allCases.count]
+      in: ["reached": 1...Node.allCases.count + 1]
     ) { context in
       let next = next(context)
       var shelf = perReader.shelf(in: context)

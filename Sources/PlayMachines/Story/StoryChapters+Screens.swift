@@ -36,7 +36,8 @@ extension StoryChapters {
   private static func screen(_ scene: ScreenScene, _ number: Int, isLast: Bool) -> Screen {
     let place = scene.say(.taleChapter, .number(number + 1), .text(scene.say(names[number])))
     let picture = Picture.rows(pictures[number])
-    let isClosing = scene.page == "end" || scene.value(of: finished) == true
+    let isFinished = (scene.value(of: reached) ?? 1) > Node.allCases.count
+    let isClosing = scene.page == "end" || isFinished
     guard isClosing else {
       return Screen(
         place,
@@ -48,7 +49,7 @@ extension StoryChapters {
     }
     let again = Screen.Choice(scene.say(.taleAgain), .page(nil))
     let next = Screen.Choice(scene.say(isLast ? .taleEnd : .taleNext), Self.complete())
-    let isOver = isLast && scene.value(of: finished) == true
+    let isOver = isLast && isFinished
     return Screen(
       place,
       picture: picture,

@@ -16,9 +16,9 @@ public enum StoryChapters: Machine, PlayMachine {
   public static let version = 2
   /// What it remembers.
   public typealias Context = StoryContext
-  /// What is each reader's, and what is told apart.
+  /// What is computed, what is each reader's, and what is told apart.
   public static var details: MachineDetails {
-    MachineDetails(keyed: perReader.keyed, abstraction: abstraction)
+    MachineDetails(derived: derived, keyed: perReader.keyed, abstraction: abstraction)
   }
   /// The rules that are no expressions.
   public static let rules = NamedRules(

@@ -3,14 +3,10 @@ public import StateEngine
 
 /// All that the story remembers: each stored property is a variable of that name.
 public struct StoryContext: MachineContext, Hashable {
-  /// Whether the last chapter has been completed.
-  public var finished = false
-
-  /// The number of the chapter it is in, 1 to 6: what people call it.
-  public var chapter = 1
-
   // MARK: Who reads
 
+  /// How far it is: the number of the chapter, 1 to 6; 7 when the last one has been completed.
+  public var reached = 1
   /// The child whose story it is, by name; nil for nobody.
   public var reader: String?
   /// How far the others are, by name.
@@ -31,13 +27,10 @@ public struct StoryContext: MachineContext, Hashable {
   public init() {}
 }
 
-/// How far somebody is in the story; each property is a variable of the context by that name, while
-/// they read.
+/// How far somebody is in the story.
 public struct Bookmark: Codable, Hashable, Sendable {
-  /// The number of the chapter, 1 to 6.
-  public var chapter = 1
-  /// Whether the last one has been completed.
-  public var finished = false
+  /// The number of the chapter, 1 to 6; 7 when the last one has been completed.
+  public var reached = 1
 
   /// At the beginning.
   public init() {}

@@ -82,7 +82,7 @@ struct GuardSweepTests {
       "settingsChanged": told,
       "playersChanged": told, "nowPlaying": told, "newDay": told,
     ],
-    "story": [:], "match": [:],
+    "story": ["readerRenamed": guarded], "match": [:],
     "puzzleMatching": ["beginLevel": guarded], "labyrinth": ["beginLevel": guarded],
     "wuerfel": ["beginLevel": guarded], "waehleZahl": ["beginLevel": guarded],
   ]

@@ -78,10 +78,11 @@ struct StoryReaderTests {
     let story = try StoryFixture(in: .firewall)
     var old = try #require(story.engine.chart.save(story.engine.snapshot).mapValue)
     var context = try #require(old["context"]?.mapValue)
-    for name in ["chapter", "reader", "bookmarks"] { context[name] = nil }
+    for name in ["reached", "reader", "bookmarks"] { context[name] = nil }
+    context["finished"] = .bool(false)
     (old["context"], old["version"], old["fingerprint"]) = (.map(context), .int(1), nil)
     let read = try story.engine.chart.read(.map(old)).snapshot
-    #expect(story.engine.chart.value(of: "chapter", in: read) == .int(4))
+    #expect(story.engine.chart.value(of: "reached", in: read) == .int(4))
     #expect(story.engine.chart.value(of: "bookmarks", in: read) == .map([:]))
   }
 }
