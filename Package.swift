@@ -135,6 +135,11 @@ let package = Package(
         ),
       ]
     ),
+    // Writes man pages, completions and the table of sentences; nothing that is shipped links it.
+    .executableTarget(
+      name: "Documents",
+      dependencies: ["Console", "Household", "PlayKit", "PlayMachines", "StateEngine"]
+    ),
     // The charts of the benchmarks, which are a package of their own.
     .target(
       name: "CountedCharts",
@@ -238,8 +243,8 @@ let package = Package(
     .testTarget(
       name: "PlaystateTests",
       dependencies: [
-        "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines", "TestSupport",
-        "TimeProbe",
+        "Documents", "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines",
+        "TestSupport", "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ],
       exclude: [

@@ -20,7 +20,6 @@ struct Playstate: ParsableCommand {
       PlayAtOnce.self, Test.self, Attach.self, Conformance.self, Paths.self, Doctor.self,
       RestoreBackup.self,
       StoreCopy.self,
-      Documents.self,
     ]
   )
 

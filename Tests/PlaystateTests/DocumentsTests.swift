@@ -27,12 +27,56 @@ struct DocumentsTests {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("documents-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let result = try Tool.run(["documents", folder])
-    #expect(result.status == 0)
-    for file in Self.files {
+    let catalog = "\(folder)/\(Self.catalog)"
+    try FileManager.default.createDirectory(
+      atPath: URL(fileURLWithPath: catalog).deletingLastPathComponent().path,
+      withIntermediateDirectories: true
+    )
+    try Self.text(Self.catalog).write(toFile: catalog, atomically: true, encoding: .utf8)
+    let result = try Self.made(in: folder)
+    #expect(result.status == 0, "\(result.stderr)")
+    for file in Self.files + [Self.table] {
       let made = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-      #expect(try Self.text(file) == made, "run 'playstate documents .' to renew \(file)")
+      #expect(try Self.text(file) == made, "run 'swift run Documents .' to renew \(file)")
     }
+  }
+
+  private static let catalog = "Sources/PlayKit/Words/Family.xcstrings"
+  private static let table = "Sources/PlayKit/Words/Phrase+Family.swift"
+
+  private static func made(in folder: String) throws -> Tool.Result {
+    try Tool.run(ProgramUnderTest.beside("Documents"), [folder, Tool.path], bytes: [])
+  }
+
+  @Test(
+    "an entry without a language, without a form or filled differently is named",
+    arguments: [
+      (#"{"en": {"stringUnit": {"value": "a"}}}"#, "no form in 'de'"),
+      (
+        #"{"en": {"stringUnit": {"value": "a"}}, "de": {"variations": {"plural": {}}}}"#,
+        "no form in 'de'"
+      ),
+      (
+        #"{"en": {"stringUnit": {"value": "%1$@"}}, "de": {"stringUnit": {"value": "b"}}}"#,
+        "not filled alike"
+      ),
+    ]
+  )
+  func faults(localizations: String, told: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("documents-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let catalog = folder.appendingPathComponent(Self.catalog)
+    try FileManager.default.createDirectory(
+      at: catalog.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    let text = #"{"strings": {"a.b": {"localizations": \#(localizations)}}}"#
+    try text.write(to: catalog, atomically: true, encoding: .utf8)
+    let result = try Self.made(in: folder.path)
+    #expect(result.status == 1 && result.stderr.contains("a.b: "), "\(result.stderr)")
+    #expect(result.stderr.contains(told), "\(result.stderr)")
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("man").path))
   }
 
   @Test("each command and option has its place")

@@ -59,11 +59,13 @@ public final class HousePlay: Sendable {
   ///
   /// - Throws: ``HouseRefusal`` when the store cannot be used.
   public func screen() throws(HouseRefusal) -> Screen? {
-    let (machine, page) = content.withLock { ($0.machine, $0.child.page) }
-    return try refusing { () throws(HouseError) in
+    try refusing { () throws(HouseError) in
       try house.core.perform { session throws(HouseError) in
-        try session.use(machine)
-        return try session.playView(page: page, language: language, width: width)?.screen
+        var child = content.withLock(\.child)
+        try session.use(content.withLock(\.machine))
+        try child.hearNews(in: session, language)
+        content.withLock { $0.child = child }
+        return try session.playView(page: child.page, language: language, width: width)?.screen
       }
     }
   }

@@ -2,7 +2,7 @@
 
 /// A sentence of the parents' side in all languages, from the catalog `Family.xcstrings`.
 ///
-/// The catalog is the source; `playstate documents .` writes `Phrase+Family.swift` from it, where each
+/// The catalog is the source; `swift run Documents .` writes `Phrase+Family.swift` from it, where each
 /// entry is a static property by its key.
 public struct Phrase: Sendable, Hashable {
   /// The forms of a sentence in one language.

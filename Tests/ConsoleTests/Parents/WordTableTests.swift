@@ -13,38 +13,6 @@ struct WordTableTests {
   private static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("the committed table is what the catalog gives")
-  func isCurrent() throws {
-    let catalog = try Data(contentsOf: Self.top.appendingPathComponent(WordTable.catalog))
-    let table = try String(
-      contentsOf: Self.top.appendingPathComponent(WordTable.table),
-      encoding: .utf8
-    )
-    #expect(try WordTable.source(of: catalog) == table, "run 'playstate documents .'")
-  }
-
-  @Test(
-    "an entry without a language, without a form or filled differently is named",
-    arguments: [
-      (#"{"en": {"stringUnit": {"value": "a"}}}"#, "no form in 'de'"),
-      (
-        #"{"en": {"stringUnit": {"value": "a"}}, "de": {"variations": {"plural": {}}}}"#,
-        "no form in 'de'"
-      ),
-      (
-        #"{"en": {"stringUnit": {"value": "%1$@"}}, "de": {"stringUnit": {"value": "b"}}}"#,
-        "not filled alike"
-      ),
-    ]
-  )
-  func faults(localizations: String, told: String) throws {
-    let catalog = #"{"strings": {"a.b": {"localizations": \#(localizations)}}}"#
-    let fault = #expect(throws: WordTable.Fault.self) {
-      try WordTable.source(of: Data(catalog.utf8))
-    }
-    #expect(fault?.key == "a.b" && fault?.reason.contains(told) == true, "\(fault as Any)")
-  }
-
   @Test("every entry is used somewhere, by its name or by the key that it is looked up with")
   func used() throws {
     let sources = Self.top.appendingPathComponent("Sources")

@@ -7,16 +7,22 @@ import StateEngine
 
 /// A family's house as an app on a command line.
 ///
-/// `Family FOLDER`, then a line for each thing that is done, such as `child Mia`, `limit Mia 30`,
+/// `Family FOLDER [SEAT]`, then a line for each thing that is done, such as `child Mia`, `limit Mia 30`,
 /// `play Mia`. Each is answered when it is on disk.
 ///
 /// End it as you like, and start it again; `playstate --store FOLDER` opens the same house.
 @main
 struct FamilyApp {
   static func main() throws {
-    guard CommandLine.arguments.count == 2 else { return say("usage: Family FOLDER") }
-    let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-    let house = try Household(Catalog.machines, at: folder)
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let folder = arguments.first, arguments.count < 3 else {
+      return say("usage: Family FOLDER [SEAT]")
+    }
+    let house = try Household(
+      Catalog.machines,
+      at: URL(fileURLWithPath: folder),
+      seat: arguments.dropFirst().first
+    )
     let app = FamilyApp(
       house: house,
       game: try GameStateManager(in: house),

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Console
 import Household
 
 extension ManPages {
   /// `playstate-json.7`.
-  package static func json() -> String {
+  static func json() -> String {
     var page = Mdoc(
       "playstate-json",
       section: 7,

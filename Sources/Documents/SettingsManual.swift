@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Console
 import Household
 import PlayKit
 import PlayMachines
@@ -6,7 +7,7 @@ import StateEngine
 
 extension ManPages {
   /// `playstate-settings.5`.
-  package static func settings() -> String {
+  static func settings() -> String {
     var page = Mdoc(
       "playstate-settings",
       section: 5,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Console
 import Household
 
 extension ManPages {
   /// `playstate-attach.7`: the shell on a running app, and what the two say to each other.
-  package static func attach() -> String {
+  static func attach() -> String {
     var page = Mdoc(
       "playstate-attach",
       section: 7,

@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Console
 import Household
 import PlayKit
 import PlayMachines
 import StateEngine
 
 /// The manual pages, made of the command table and the table of options.
-package enum ManPages {
+enum ManPages {
   /// An option or a subcommand as the command line declares it.
-  package struct Option: Sendable {
+  struct Option: Sendable {
     /// How it is written, such as `-c, --command TEXT`.
-    package var usage: String
+    var usage: String
     /// What it does.
-    package var summary: String
+    var summary: String
     /// An option.
-    package init(usage: String, summary: String) {
+    init(usage: String, summary: String) {
       self.usage = usage
       self.summary = summary
     }
   }
 
   /// A subcommand as the command line declares it.
-  package struct Subcommand: Sendable {
+  struct Subcommand: Sendable {
     /// Its whole name, such as `store copy`.
-    package var name: String
+    var name: String
     /// What it does.
-    package var summary: String
+    var summary: String
     /// Its options, and its arguments.
-    package var options: [Option]
+    var options: [Option]
     /// Its arguments in mdoc, such as `Op Ar machine`.
-    package var arguments: [String]
+    var arguments: [String]
     /// A subcommand.
-    package init(name: String, summary: String, options: [Option], arguments: [String]) {
+    init(name: String, summary: String, options: [Option], arguments: [String]) {
       self.name = name
       self.summary = summary
       self.options = options
@@ -41,7 +42,7 @@ package enum ManPages {
   static let date = "November 23, 2026"
 
   /// `playstate.1`.
-  package static func tool(options: [Option], subcommands: [Subcommand]) -> String {
+  static func tool(options: [Option], subcommands: [Subcommand]) -> String {
     var page = Mdoc(
       "playstate",
       section: 1,

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import ArgumentParser
 import Console
 import Household
 
@@ -8,14 +7,18 @@ import Household
 /// The parser gives every word to the scripts, of which there may be many, so that its script never
 /// comes to a subcommand. Of an option it offers names or files, and not both.
 enum BashCompletion {
-  static var script: String {
-    var text = Playstate.completionScript(for: .bash)
+  /// - Parameters:
+  ///   - script: the parser's.
+  ///   - names: the subcommands.
+  /// - Returns: the script.
+  static func script(from script: String, _ names: [String]) -> String {
+    var text = script
     remove(from: "\n    # Offer subcommand / subcommand", through: "\n    esac\n", in: &text)
     let first = "    __playstate_offer_flags_options -1\n"
-    text = text.replacing(first, with: subcommands + first, maxReplacements: 1)
-    let names = "-W '\(Start.machineNames.joined(separator: "'$'\\n''"))'\n"
+    text = text.replacing(first, with: offering(names) + first, maxReplacements: 1)
+    let machines = "-W '\(Session.machineNames.joined(separator: "'$'\\n''"))'\n"
     let charts = "        __playstate_add_completions -o plusdirs -fX '!*.scxml'\n"
-    text.replace(names, with: names + charts)
+    text.replace(machines, with: machines + charts)
     if let attach = text.firstRange(of: "_playstate_attach() {") {
       let files = "        __playstate_add_completions -f\n"
       let rest = text[attach.upperBound...]
@@ -26,22 +29,20 @@ enum BashCompletion {
   }
 
   /// Asked first: a subcommand is one only as the first word.
-  private static var subcommands: String {
-    let names = Playstate.configuration.subcommands.map { $0.configuration }
-      .filter(\.shouldDisplay).compactMap(\.commandName)
-    return """
-          # A subcommand comes first, and has options and files of its own.
-          local -r names='\((names + ["help"]).joined(separator: " "))'
-          if [[ "${COMP_CWORD}" -eq 1 || "${COMP_WORDS[1]}" = help ]]; then
-              COMPREPLY+=($(compgen -W "${names}" -- "${cur}"))
-          fi
-          if [[ "${COMP_CWORD}" -gt 1 && " ${names} " = *" ${COMP_WORDS[1]} "* ]]; then
-              unparsed_words=("${unparsed_words[@]:1}")
-              "_playstate_${COMP_WORDS[1]}"
-              return
-          fi
+  private static func offering(_ names: [String]) -> String {
+    """
+        # A subcommand comes first, and has options and files of its own.
+        local -r names='\((names + ["help"]).joined(separator: " "))'
+        if [[ "${COMP_CWORD}" -eq 1 || "${COMP_WORDS[1]}" = help ]]; then
+            COMPREPLY+=($(compgen -W "${names}" -- "${cur}"))
+        fi
+        if [[ "${COMP_CWORD}" -gt 1 && " ${names} " = *" ${COMP_WORDS[1]} "* ]]; then
+            unparsed_words=("${unparsed_words[@]:1}")
+            "_playstate_${COMP_WORDS[1]}"
+            return
+        fi
 
-      """
+    """
   }
 
   // Never as words for compgen, which would expand what a file's name says.

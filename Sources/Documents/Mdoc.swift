@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Console
 import Household
 
 /// A manual page on its way to text, in the mdoc language of mandoc and groff.
-package struct Mdoc {
+struct Mdoc {
   /// The page so far.
-  package private(set) var text = ""
+  private(set) var text = ""
 
   /// A page's head.
   ///
@@ -13,7 +14,7 @@ package struct Mdoc {
   ///   - section: the manual's section.
   ///   - summary: what it is, in a few words.
   ///   - date: the date, as `January 5, 2026`.
-  package init(_ name: String, section: Int, summary: String, date: String) {
+  init(_ name: String, section: Int, summary: String, date: String) {
     line(".Dd \(date)")
     line(".Dt \(name.uppercased()) \(section)")
     line(".Os")
@@ -23,16 +24,16 @@ package struct Mdoc {
   }
 
   /// A line of macros, as it stands.
-  package mutating func line(_ macro: String) { text += macro + "\n" }
+  mutating func line(_ macro: String) { text += macro + "\n" }
 
   /// A section's head.
-  package mutating func section(_ title: String) { line(".Sh \(title)") }
+  mutating func section(_ title: String) { line(".Sh \(title)") }
 
   /// A subsection's head.
-  package mutating func subsection(_ title: String) { line(".Ss \(title)") }
+  mutating func subsection(_ title: String) { line(".Ss \(title)") }
 
   /// Paragraphs of running text; an empty line parts two.
-  package mutating func paragraphs(_ prose: String) {
+  mutating func paragraphs(_ prose: String) {
     // Lines have 80 bytes at most, and a letter with dots has two.
     let width = prose.utf8.count == prose.count ? 70 : 48
     let parts = prose.split(separator: "\n", omittingEmptySubsequences: false)
@@ -48,7 +49,7 @@ package struct Mdoc {
   }
 
   /// A list of terms with their meaning.
-  package mutating func definitions(
+  mutating func definitions(
     _ items: [(term: String, meaning: String)],
     width: String = "Ds"
   ) {
@@ -61,19 +62,19 @@ package struct Mdoc {
   }
 
   /// Lines as they are typed.
-  package mutating func example(_ lines: [String]) {
+  mutating func example(_ lines: [String]) {
     line(".Bd -literal -offset indent")
     for one in lines { line(Self.escaped(one)) }
     line(".Ed")
   }
 
   /// A text as the argument of a macro, set as it is typed.
-  package static func literal(_ text: String) -> String {
+  static func literal(_ text: String) -> String {
     "Li \"\(escaped(text).replacing("\"", with: "\\(dq"))\""
   }
 
   /// A text with nothing in it that the language would take for itself.
-  package static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&\(safe)" : safe
   }

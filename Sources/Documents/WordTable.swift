@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import Foundation
+import Console
+import Foundation
 import Household
 import PlayKit
 
 /// Writes the Swift table of the sentences from the String Catalog, which is their source: SwiftPM
 /// compiles none on Linux.
-package enum WordTable {
+enum WordTable {
   /// Where the catalog stands in the project.
-  package static let catalog = "Sources/PlayKit/Words/Family.xcstrings"
+  static let catalog = "Sources/PlayKit/Words/Family.xcstrings"
   /// Where the table is written to.
-  package static let table = "Sources/PlayKit/Words/Phrase+Family.swift"
+  static let table = "Sources/PlayKit/Words/Phrase+Family.swift"
 
   /// Why a catalog cannot be made into a table.
-  package struct Fault: Error, CustomStringConvertible {
+  struct Fault: Error, CustomStringConvertible {
     /// The entry.
-    package var key: String
+    var key: String
     /// What is wrong with it.
-    package var reason: String
+    var reason: String
 
     /// `family.today: no German form`.
-    package var description: String { "\(key): \(reason)" }
+    var description: String { "\(key): \(reason)" }
   }
 
   private struct Catalog: Decodable {
@@ -45,12 +46,12 @@ package enum WordTable {
   /// - Returns: the source, ready to be written.
   /// - Throws: ``Fault`` for an entry that lacks a language or a form, or whose languages are filled
   ///   differently; the decoder's error for what is no catalog.
-  package static func source(of catalog: Data) throws -> String {
+  static func source(of catalog: Data) throws -> String {
     let catalog = try JSONDecoder().decode(Catalog.self, from: catalog)
     var text = """
       // SPDX-License-Identifier: Apache-2.0
 
-      // Written by `playstate documents .` from Family.xcstrings: change that.
+      // Written by `swift build && swift run Documents .` from Family.xcstrings: change that.
       // swift-format-ignore-file
 
       extension Phrase {
@@ -93,7 +94,7 @@ package enum WordTable {
   }
 
   /// The placeholders of a sentence, each once, in order.
-  package static func fillings(_ text: String) -> [String] {
+  static func fillings(_ text: String) -> [String] {
     Set(text.matches(of: #/%[0-9]+\$(@|lld)/#).map { String($0.output.0) }).sorted()
   }
 

@@ -1,65 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import ArgumentParser
-import Console
 import Foundation
-import Household
-import PlayKit
-
-extension Playstate {
-  /// `playstate documents DIR`: hidden; writes the man pages and the completions.
-  struct Documents: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "documents",
-      abstract: "Write man pages and completions from the tables.",
-      shouldDisplay: false
-    )
-
-    @Argument(help: "The folder in which man/ and completions/ stand.", completion: .directory)
-    var folder: String
-
-    func run() throws {
-      let declared = try DeclaredOptions()
-      let top = URL(fileURLWithPath: folder, isDirectory: true)
-      var files = [
-        "man/playstate.1": ManPages.tool(
-          options: declared.options,
-          subcommands: declared.subcommands
-        ),
-        "man/playstate-json.7": ManPages.json(),
-        "man/playstate-attach.7": ManPages.attach(),
-        "man/playstate-settings.5": ManPages.settings(),
-        "completions/playstate.bash": BashCompletion.script,
-        "completions/_playstate": Playstate.completionScript(for: .zsh),
-        "completions/playstate.fish": Playstate.completionScript(for: .fish),
-      ]
-      for language in FamilyLanguage.allCases {
-        let folder = language == .english ? "man" : "man/\(language.rawValue)"
-        files["\(folder)/playstate-parents.7"] = ManPages.parents(language)
-      }
-      for (path, text) in files {
-        let file = top.appendingPathComponent(path)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(),
-          withIntermediateDirectories: true
-        )
-        let ended = text.hasSuffix("\n") ? text : text + "\n"
-        try Data(ended.utf8).write(to: file)
-      }
-      // Only in the project itself, where the catalog stands.
-      let catalog = top.appendingPathComponent(WordTable.catalog)
-      if let words = try? Data(contentsOf: catalog) {
-        let table = try WordTable.source(of: words)
-        try Data(table.utf8).write(to: top.appendingPathComponent(WordTable.table))
-      }
-    }
-  }
-}
 
 /// The options as ArgumentParser knows them: the one table from which help, completions and the man
 /// page are made.
 struct DeclaredOptions {
   var options: [ManPages.Option]
   var subcommands: [ManPages.Subcommand]
+  /// The names of the subcommands that are shown.
+  var names: [String]
 
   private struct Dump: Decodable {
     var command: Command
@@ -86,9 +34,14 @@ struct DeclaredOptions {
     var name: String
   }
 
-  init() throws {
-    let dump = try JSONDecoder().decode(Dump.self, from: Data(Playstate._dumpHelp().utf8))
+  /// Those of a program.
+  ///
+  /// - Throws: what the decoder throws for what no program of ours would say.
+  init(of program: ProgramSaying) throws {
+    let text = try program.text("--experimental-dump-help")
+    let dump = try JSONDecoder().decode(Dump.self, from: Data(text.utf8))
     options = Self.options(of: dump.command)
+    names = (dump.command.subcommands ?? []).filter { $0.shouldDisplay ?? true }.map(\.commandName)
     subcommands = (dump.command.subcommands ?? []).flatMap { Self.subcommands(of: $0, after: "") }
   }
 
