@@ -17,64 +17,62 @@ extension Chart {
     guard !snapshot.children[place].states.isEmpty else { return .unhandled }
     trace.writeDownStep(in: &snapshot)
     beginStep(at: place, chart, snapshot, &trace)
-    let (verdict, isPlain) = trace.family[0].step(
-      place,
+    let (verdict, isPlain) = trace.below[0].step(
       &snapshot.children[place].states[0],
       &snapshot.timers,
       event,
       arguments,
       now: snapshot.time
     )
-    if isPlain { return verdict }
-    // What a rule there did and does not declare is told here.
-    if let fault = trace.family[0].inner[0].trace.ruleFault { trace.ruleFault = fault }
-    guard verdict.isTaken else {
-      if trace.family[0].inner[0].trace.refusedTransition < 0 {
-        trace.fault = trace.family[0].inner[0].trace.fault
-      }
-      return verdict
-    }
-    if trace.timersBefore == nil {
-      trace.timersBefore = trace.family[0].inner[0].trace.timersBefore
-    }
-    if chart.ends.intersects(snapshot.children[place].states[0].configuration) {
-      end(at: place, with: chart, &snapshot, &trace)
-    } else {
-      takeEffects(from: place, &snapshot, &trace)
-    }
-    return verdict
+    if verdict.isTaken { trace.pendingPlace = place }
+    return isPlain ? verdict : takeUp(verdict, at: place, chart, &snapshot, &trace)
   }
 
-  // What it told is looked at once more by its record.
-  private func takeEffects(
-    from place: Int,
+  // What there was besides states and variables; of its own, so that others do not pay for it.
+  @inline(never)
+  private func takeUp(
+    _ verdict: Verdict,
+    at place: Int,
+    _ chart: Chart,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
-  ) {
-    let effects = trace.family[0].inner[0].trace.effects
-    if effects.isEmpty { return }
-    take(effects, from: snapshot.children[place].id, &snapshot, &trace)
+  ) -> Verdict {
+    let inner = trace.below[0].trace
+    // What a rule there did and does not declare is told here.
+    if let fault = inner.ruleFault { trace.ruleFault = fault }
+    guard verdict.isTaken else {
+      if inner.refusedTransition < 0 { trace.fault = inner.fault }
+      return verdict
+    }
+    if trace.timersBefore == nil { trace.timersBefore = inner.timersBefore }
+    if chart.ends.intersects(snapshot.children[place].states[0].configuration) {
+      end(at: place, with: chart, inner, &snapshot, &trace)
+    } else if !inner.effects.isEmpty {
+      // What it told is looked at once more by its record.
+      take(inner.effects, from: snapshot.children[place].id, &snapshot, &trace)
+    }
+    return verdict
   }
 
   // The machine at that place has ended with its last step.
   private func end(
     at place: Int,
     with chart: Chart,
+    _ inner: StepTrace,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
   ) {
-    let effects = trace.family[0].inner[0].trace.effects
-    let data = trace.family[0].inner[0].trace.family.first?.givenBack
-    trace.family[0].pendingPlace = -1
+    trace.pendingPlace = -1
     let last = snapshot.children.remove(at: place)
     var before = last
-    trace.family[0].inner[0].undo(&before.states[0])
+    trace.below[0].undo(&before.states[0])
     trace.note(ChildChange(.ended(before), of: last.origin, at: place))
     if script != nil {
       snapshot.children.insert(last.ended, at: place)
       trace.note(ChildChange(.started(last.ended), of: last.origin, at: place))
     }
-    end(last, with: chart, effects, givenBack: data, &snapshot, &trace)
+    let data = inner.family.first?.givenBack
+    end(last, with: chart, inner.effects, givenBack: data, &snapshot, &trace)
   }
 
   // Makes ready what a step of the machine at that place is written to.
@@ -85,19 +83,17 @@ extension Chart {
     _ snapshot: borrowing Snapshot,
     _ trace: inout StepTrace
   ) {
-    if script == nil, !trace.family.isEmpty, !trace.family[0].inner.isEmpty,
-      trace.family[0].inner[0].origin === snapshot.children[place].origin
+    if script == nil, !trace.below.isEmpty,
+      trace.below[0].origin === snapshot.children[place].origin
     {
       return
     }
     let origin = snapshot.children[place].origin
     let session = session(of: origin, snapshot)
-    trace.withFamily { family in
-      if family.inner.isEmpty {
-        family.inner = [StepBelow(origin, chart, in: session)]
-      } else {
-        family.inner[0].begin(origin, chart, in: session)
-      }
+    if trace.below.isEmpty {
+      trace.below = [StepBelow(origin, chart, in: session)]
+    } else {
+      trace.below[0].begin(origin, chart, in: session)
     }
   }
 

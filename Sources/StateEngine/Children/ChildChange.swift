@@ -97,34 +97,12 @@ struct FamilyTrace: Sendable {
   var session = ChildSession()
   /// In a chart that runs scripts: what the final state entered last gives back.
   var givenBack: Value?
-  /// The step below that was done last, whose memory serves the next one: one at most.
-  var inner: [StepBelow] = []
-  /// Where the machine stands whose step waits for its record; -1 when none does.
-  var pendingPlace = -1
 
-  /// Lets the machine at that place decide an event, whose record then waits.
-  ///
-  /// - Returns: its verdict, and whether nothing else has to be looked at.
   @inline(__always)
-  mutating func step(
-    _ place: Int,
-    _ state: inout Snapshot,
-    _ timers: inout [ArmedTimer],
-    _ event: Int,
-    _ arguments: [Value],
-    now: Int
-  ) -> (verdict: Verdict, isPlain: Bool) {
-    let verdict = inner[0].step(&state, &timers, event, arguments, now: now)
-    guard verdict.isTaken else { return (verdict, false) }
-    pendingPlace = place
-    return (verdict, inner[0].isPlain(state))
-  }
-
   mutating func begin() {
     if !changes.isEmpty { changes = [] }
     if !pending.isEmpty { pending = [] }
     if givenBack != nil { givenBack = nil }
-    pendingPlace = -1
   }
 }
 
@@ -132,12 +110,8 @@ extension StepTrace {
   /// Whether anything was done to the machines below.
   @inline(__always)
   package var changesChildren: Bool {
-    !family.isEmpty && (family[0].pendingPlace >= 0 || !family[0].changes.isEmpty)
+    pendingPlace >= 0 || !family.isEmpty && !family[0].changes.isEmpty
   }
-
-  /// Where the machine stands whose step waits for its record; -1 when none does.
-  @inline(__always)
-  var pendingPlace: Int { family.isEmpty ? -1 : family[0].pendingPlace }
 
   /// Writes down the step of a machine below that waits for its record, before another comes.
   @inline(__always)
@@ -146,19 +120,17 @@ extension StepTrace {
   }
 
   private mutating func writeDownPending(in snapshot: inout Snapshot) {
-    let place = family[0].pendingPlace
-    family[0].pendingPlace = -1
+    let place = pendingPlace
+    pendingPlace = -1
     let origin = snapshot.children[place].origin
-    let time = snapshot.time
-    let record = family[0].inner[0].record(time, after: &snapshot.children[place].states[0])
+    let record = below[0].record(snapshot.time, after: &snapshot.children[place].states[0])
     note(ChildChange(.stepped(record), of: origin, at: place))
   }
 
   /// Makes the machines below what they were before the step.
   mutating func undoBelow(_ snapshot: inout Snapshot) {
-    let place = family[0].pendingPlace
-    if place >= 0 { family[0].inner[0].undo(&snapshot.children[place].states[0]) }
-    snapshot.takeBack(family[0].changes)
+    if pendingPlace >= 0 { below[0].undo(&snapshot.children[pendingPlace].states[0]) }
+    if !family.isEmpty { snapshot.takeBack(family[0].changes) }
   }
 
   /// The keys of the machines above and of this one; empty for the outermost.

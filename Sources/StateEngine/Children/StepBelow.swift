@@ -26,6 +26,8 @@ struct StepBelow: Sendable {
   }
 
   /// Decides an event; the timers of all stand in one list, which is lent.
+  ///
+  /// - Returns: its verdict, and whether it is taken and nothing else has to be looked at.
   @inline(__always)
   mutating func step(
     _ state: inout Snapshot,
@@ -33,12 +35,12 @@ struct StepBelow: Sendable {
     _ event: Int,
     _ arguments: [Value],
     now: Int
-  ) -> Verdict {
+  ) -> (verdict: Verdict, isPlain: Bool) {
     if !timers.isEmpty { swap(&state.timers, &timers) }
     let verdict = chart.step(&state, event: event, arguments: arguments, now: now, trace: &trace)
     if !state.timers.isEmpty || !timers.isEmpty { swap(&state.timers, &timers) }
     keep(event, arguments)
-    return verdict
+    return (verdict, verdict.isTaken && isPlain(state))
   }
 
   /// Keeps for the record what it takes.
@@ -50,9 +52,8 @@ struct StepBelow: Sendable {
     }
   }
 
-  /// Whether nothing else has to be looked at when it was taken.
   @inline(__always)
-  func isPlain(_ state: borrowing Snapshot) -> Bool {
+  private func isPlain(_ state: borrowing Snapshot) -> Bool {
     trace.effects.isEmpty && trace.ruleFault == nil && trace.timersBefore == nil
       && !chart.ends.intersects(state.configuration)
   }
@@ -61,5 +62,80 @@ struct StepBelow: Sendable {
   mutating func undo(_ state: inout Snapshot) {
     trace.timersBefore = nil
     trace.undo(&state)
+  }
+
+  /// Its record alone, of a step at that time; what it led to is lent.
+  mutating func record(_ time: Int, after: inout Snapshot) -> Record {
+    let wayBack = wayBack(after: &after)
+    let parts = Record.Parts(
+      time: time,
+      event: event,
+      arguments: arguments,
+      timer: nil,
+      from: trace.configurationBefore,
+      to: after.configuration,
+      steps: trace.steps.takeAll(),
+      changes: trace.changeList(in: after),
+      effects: trace.effects,
+      entries: trace.entries,
+      nanoseconds: 0,
+      wayBack: wayBack,
+      chart: chart,
+      seed: nil
+    )
+    return Record(number: 0, Record.Facts(parts))
+  }
+
+  /// The record of the machine above, which passed the event on and did nothing else; no effects
+  /// and no entries came of it.
+  @inline(__always)
+  mutating func record(
+    of eventAbove: Int,
+    _ argumentsAbove: [Value],
+    in above: Chart,
+    _ configuration: NodeSet,
+    timeBefore: Int,
+    nanoseconds: Int,
+    at place: Int,
+    time: Int,
+    after: inout Snapshot
+  ) -> Record {
+    let wayBack = wayBack(after: &after)
+    let parts = Record.Parts(
+      time: time,
+      event: eventAbove,
+      arguments: argumentsAbove,
+      timer: nil,
+      from: configuration,
+      to: configuration,
+      steps: trace.steps.takeAll(),
+      changes: trace.changeList(in: after),
+      effects: [],
+      entries: [],
+      nanoseconds: nanoseconds,
+      wayBack: wayBack,
+      chart: above,
+      seed: nil
+    )
+    let own = Record.FactsBelow.Own(
+      chart: chart,
+      event: event,
+      arguments: arguments,
+      from: trace.configurationBefore,
+      to: after.configuration,
+      origin: origin,
+      place: place,
+      timeAbove: timeBefore
+    )
+    return Record(number: 0, Record.FactsBelow(parts, own))
+  }
+
+  // The timers of all stand in the outermost snapshot.
+  @inline(__always)
+  private mutating func wayBack(after: inout Snapshot) -> WayBack {
+    trace.writeDownStep(in: &after)
+    var wayBack = WayBack(trace, after, timers: nil)
+    if wayBack.timers != nil { wayBack.timers = nil }
+    return wayBack
   }
 }

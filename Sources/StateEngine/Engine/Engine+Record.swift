@@ -13,65 +13,65 @@ extension Engine {
     _ began: Int,
     _ state: inout State
   ) -> Record {
-    if state.keepsWayBack, state.trace.pendingPlace >= 0 {
-      return recordBelow(event, arguments, timer: timer, now, began, &state)
+    if state.trace.pendingPlace >= 0 {
+      if let record = recordBelow(event, arguments, timer, began, &state) { return record }
+      state.trace.writeDownStep(in: &state.snapshot)
     }
-    return Record(
-      number: 0,
-      Record.Facts(
-        machine: chart.name,
-        time: now,
-        event: event,
-        arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event),
-        timer: timer,
-        from: state.trace.configurationBefore,
-        to: state.snapshot.configuration,
-        steps: state.trace.steps.takeAll(),
-        changes: state.trace.changeList(in: state.snapshot),
-        effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
-        entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
-        nanoseconds: isTimed && began > 0 ? SystemClock.nanoseconds - began : 0,
-        wayBack: state.keepsWayBack
-          ? WayBack(state.trace, state.snapshot, timers: state.timersOfRecord) : nil,
-        seed: state.seed,
-        chart: chart
-      )
+    let parts = Record.Parts(
+      time: now,
+      event: event,
+      arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event),
+      timer: timer,
+      from: state.trace.configurationBefore,
+      to: state.snapshot.configuration,
+      steps: state.trace.steps.takeAll(),
+      changes: state.trace.changeList(in: state.snapshot),
+      effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
+      entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
+      nanoseconds: isTimed && began > 0 ? SystemClock.nanoseconds - began : 0,
+      wayBack: state.keepsWayBack
+        ? WayBack(state.trace, state.snapshot, timers: state.timersOfRecord) : nil,
+      chart: chart,
+      seed: state.seed
     )
+    return Record(number: 0, Record.Facts(parts))
   }
 
-  // The same where a machine below took the event; of its own, so that others do not pay for it.
+  // The same where all that happened is that a machine below took the event; nil when there is more
+  // to tell. Of its own, so that others do not pay for it.
   @inline(never)
   private func recordBelow(
     _ event: Int,
     _ arguments: [Value],
-    timer: String?,
-    _ now: Int,
+    _ timer: String?,
     _ began: Int,
     _ state: inout State
-  ) -> Record {
-    let place = state.trace.family[0].pendingPlace
-    return Record(
-      number: 0,
-      Record.FactsBelow(
-        machine: chart.name,
-        time: now,
-        event: event,
-        arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event),
-        timer: timer,
-        from: state.trace.configurationBefore,
-        to: state.snapshot.configuration,
-        steps: state.trace.steps.takeAll(),
-        changes: state.trace.changeList(in: state.snapshot),
-        effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
-        entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
-        nanoseconds: isTimed && began > 0 ? SystemClock.nanoseconds - began : 0,
-        wayBack: WayBack(state.trace, state.snapshot, timers: state.timersOfRecord),
-        seed: state.seed,
-        chart: chart,
-        &state.trace.family[0].inner[0],
-        at: place,
-        after: &state.snapshot.children[place].states[0]
-      )
+  ) -> Record? {
+    guard state.keepsWayBack, timer == nil, state.timersOfRecord == nil,
+      state.trace.isPassedOn(state.snapshot)
+    else { return nil }
+    let place = state.trace.pendingPlace
+    return state.trace.below[0].record(
+      of: event,
+      arguments.isEmpty ? [] : chart.masked(arguments, of: event),
+      in: chart,
+      state.snapshot.configuration,
+      timeBefore: state.trace.timeBefore,
+      nanoseconds: isTimed && began > 0 ? SystemClock.nanoseconds - began : 0,
+      at: place,
+      time: state.snapshot.time,
+      after: &state.snapshot.children[place].states[0]
     )
+  }
+}
+
+extension StepTrace {
+  /// Whether a machine below took the event, and nothing else happened here.
+  @inline(__always)
+  fileprivate func isPassedOn(_ after: borrowing Snapshot) -> Bool {
+    steps.isEmpty && written.isEmpty && effects.isEmpty && entries.isEmpty
+      && (family.isEmpty || family[0].changes.isEmpty) && historyBefore == nil && timersBefore == nil
+      && suspendedBefore == nil && randomBefore == after.random && below[0].trace.effects.isEmpty
+      && below[0].trace.entries.isEmpty
   }
 }

@@ -202,9 +202,7 @@ extension Engine {
     let scene = Scene(chart, copy snapshot, event, arguments)
     var refusal = refusal
     refusal?.scene = scene
-    var reply = Reply(outcome: outcome, refusal: refusal)
-    reply.scene = scene
-    return reply
+    return Reply(outcome, refusal, on: scene)
   }
 
   private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Refusal {

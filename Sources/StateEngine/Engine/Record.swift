@@ -31,174 +31,134 @@ public struct Record: Sendable, Hashable {
     seed: UInt64? = nil,
     chart: Chart? = nil
   ) {
-    self.init(
-      number: number,
-      Facts(
-        machine: machine,
-        time: time,
-        event: event,
-        arguments: arguments,
-        timer: timer,
-        from: from,
-        to: to,
-        steps: ShortList(microsteps),
-        changes: ShortList(changes),
-        effects: effects,
-        entries: entries,
-        nanoseconds: nanoseconds,
-        wayBack: wayBack,
-        seed: seed,
-        chart: chart
-      )
+    let parts = Parts(
+      name: machine,
+      time: time,
+      event: event,
+      arguments: arguments,
+      timer: timer,
+      from: from,
+      to: to,
+      steps: ShortList(microsteps),
+      changes: ShortList(changes),
+      effects: effects,
+      entries: entries,
+      nanoseconds: nanoseconds,
+      wayBack: wayBack,
+      chart: chart,
+      seed: seed
     )
+    self.init(number: number, Facts(parts))
   }
 
+  @inline(__always)
   init(number: Int, _ facts: Facts) {
     self.number = number
     self.facts = facts
   }
 
   /// The machine's name.
-  public var machine: String { facts.machine }
+  public var machine: String { facts.parts.name ?? facts.parts.chart?.name ?? "" }
   /// When, in milliseconds since 1970.
-  public var time: Int { facts.time }
+  public var time: Int { facts.parts.time }
   /// The event, by index in the chart.
-  public var event: Int { facts.event }
+  public var event: Int { facts.parts.event }
   /// Its arguments in declared order; secret ones are ``secretMask``.
-  public var arguments: [Value] { facts.arguments }
+  public var arguments: [Value] { facts.parts.arguments }
   /// The id of the timer that sent it; nil when someone did.
-  public var timer: String? { facts.timer }
+  public var timer: String? { facts.parts.timer }
   /// The active nodes before.
-  package var from: NodeSet { facts.from }
+  package var from: NodeSet { facts.parts.from }
   /// The active nodes after.
-  package var to: NodeSet { facts.to }
+  package var to: NodeSet { facts.parts.to }
   /// The microsteps.
-  package var microsteps: [Microstep] { facts.steps.array }
+  package var microsteps: [Microstep] { facts.isBelow ? [] : facts.parts.steps.array }
   /// The variables that changed.
-  package var changes: [Change] { facts.changes.array }
+  package var changes: [Change] { facts.isBelow ? [] : facts.parts.changes.array }
   /// What the app is told to do.
-  public var effects: [Effect] { facts.effects }
+  public var effects: [Effect] { facts.parts.effects }
   /// The ledger entries.
-  package var entries: [LedgerEntry] { facts.entries }
+  package var entries: [LedgerEntry] { facts.parts.entries }
   /// How long the decision took, in nanoseconds; 0 when nobody measured.
-  public var nanoseconds: Int { facts.nanoseconds }
+  public var nanoseconds: Int { facts.parts.nanoseconds }
   /// How to go back from it; nil when it was kept by a store that did not write that down.
-  package var wayBack: WayBack? { facts.wayBack }
+  package var wayBack: WayBack? { facts.isBelow ? facts.wayBack : facts.parts.wayBack }
   /// Whether anything was done to the machines below.
-  var changesChildren: Bool { facts.changesChildren }
+  var changesChildren: Bool { facts.isBelow || facts.parts.wayBack?.children != nil }
   /// Where the random numbers of this event began, when it drew any from a seed of its own: for
   /// replaying it, and shown to nobody.
-  package var seed: UInt64? { facts.seed }
+  package var seed: UInt64? { facts.parts.seed }
 
   /// The same record with ledger entries, as a store reads them from another place.
   package func posting(_ entries: [LedgerEntry]) -> Record {
-    Record(
-      number: number,
-      Facts(
-        machine: machine,
-        time: time,
-        event: event,
-        arguments: arguments,
-        timer: timer,
-        from: from,
-        to: to,
-        steps: facts.steps,
-        changes: facts.changes,
-        effects: effects,
-        entries: entries,
-        nanoseconds: nanoseconds,
-        wayBack: wayBack,
-        seed: seed,
-        chart: facts.chart
-      )
-    )
+    var parts = facts.parts
+    parts.entries = entries
+    return Record(number: number, Facts(parts))
   }
 
   /// The chart whose indices it holds; nil when a store read it.
-  package var chart: Chart? { facts.chart }
+  package var chart: Chart? { facts.parts.chart }
 
   /// Whether nodes were left or entered.
-  public var isMove: Bool { facts.steps.isMove }
+  public var isMove: Bool { !facts.isBelow && facts.parts.steps.isMove }
 
   /// Whether the two say the same, number and all.
   public static func == (left: Record, right: Record) -> Bool {
-    left.number == right.number && (left.facts === right.facts || left.facts == right.facts)
+    left.number == right.number && (left.facts === right.facts || left.says(right))
+  }
+
+  private func says(_ other: Record) -> Bool {
+    machine == other.machine && time == other.time && event == other.event
+      && arguments == other.arguments && timer == other.timer && from == other.from
+      && to == other.to && microsteps == other.microsteps && changes == other.changes
+      && effects == other.effects && entries == other.entries
+      && nanoseconds == other.nanoseconds && wayBack == other.wayBack && seed == other.seed
   }
 
   /// Hashes what tells records apart in practice.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
-    hasher.combine(facts.time)
-    hasher.combine(facts.event)
+    hasher.combine(time)
+    hasher.combine(event)
   }
 }
 
 extension Record {
   /// All of a record but its number.
+  struct Parts: Sendable {
+    /// The machine's name; nil for that of the chart.
+    var name: String?
+    var time: Int
+    var event: Int
+    var arguments: [Value]
+    var timer: String?
+    var from: NodeSet
+    var to: NodeSet
+    var steps: ShortList<Microstep>
+    var changes: ShortList<Change>
+    var effects: [Effect]
+    var entries: [LedgerEntry]
+    var nanoseconds: Int
+    var wayBack: WayBack?
+    /// Whose indices they are, for telling it in words; nil when a store read it.
+    var chart: Chart?
+    var seed: UInt64?
+  }
+
+  /// Where the parts lie, once for all copies of a record.
   ///
   /// Unchecked since another class derives from it; all that it holds is constant.
-  class Facts: @unchecked Sendable, Equatable {
-    let machine: String
-    let time: Int
-    let event: Int
-    let arguments: [Value]
-    let timer: String?
-    let from: NodeSet
-    let to: NodeSet
-    let steps: ShortList<Microstep>
-    let changes: ShortList<Change>
-    let effects: [Effect]
-    let entries: [LedgerEntry]
-    let nanoseconds: Int
-    private let ownWayBack: WayBack?
-    let seed: UInt64?
-    /// Whose indices they are, for telling it in words; nil when a store read it.
-    let chart: Chart?
+  class Facts: @unchecked Sendable {
+    let parts: Parts
+    /// Whether steps and changes are those of a machine below; in this one nothing happened.
+    let isBelow: Bool
 
-    var wayBack: WayBack? { ownWayBack }
-    var changesChildren: Bool { ownWayBack?.children != nil }
-
-    init(
-      machine: String,
-      time: Int,
-      event: Int,
-      arguments: [Value],
-      timer: String?,
-      from: NodeSet,
-      to: NodeSet,
-      steps: ShortList<Microstep>,
-      changes: ShortList<Change>,
-      effects: [Effect],
-      entries: [LedgerEntry],
-      nanoseconds: Int,
-      wayBack: WayBack?,
-      seed: UInt64?,
-      chart: Chart? = nil
-    ) {
-      self.machine = machine
-      self.time = time
-      self.event = event
-      self.arguments = arguments
-      self.timer = timer
-      self.from = from
-      self.to = to
-      self.steps = steps
-      self.changes = changes
-      self.effects = effects
-      self.entries = entries
-      self.nanoseconds = nanoseconds
-      ownWayBack = wayBack
-      self.seed = seed
-      self.chart = chart
+    @inline(__always)
+    init(_ parts: consuming Parts, isBelow: Bool = false) {
+      self.parts = parts
+      self.isBelow = isBelow
     }
 
-    static func == (left: Facts, right: Facts) -> Bool {
-      left.machine == right.machine && left.time == right.time && left.event == right.event
-        && left.arguments == right.arguments && left.timer == right.timer
-        && left.from == right.from && left.to == right.to && left.steps == right.steps
-        && left.changes == right.changes && left.effects == right.effects
-        && left.entries == right.entries && left.nanoseconds == right.nanoseconds
-        && left.wayBack == right.wayBack && left.seed == right.seed
-    }
+    var wayBack: WayBack? { parts.wayBack }
   }
 }

@@ -66,10 +66,7 @@ public struct Reply: Sendable {
     set { if rest != nil || newValue != nil { parts.journalFault = newValue } }
   }
   /// What it was decided on, when it was not accepted.
-  var scene: Scene? {
-    get { rest?.parts.scene }
-    set { parts.scene = newValue }
-  }
+  var scene: Scene? { rest?.parts.scene }
 
   init(
     outcome: Outcome,
@@ -88,6 +85,12 @@ public struct Reply: Sendable {
         journalFault: journalFault
       )
     )
+  }
+
+  /// What was not accepted, with what it was decided on.
+  init(_ outcome: Outcome, _ refusal: Refusal?, on scene: Scene) {
+    self.outcome = outcome
+    rest = Rest(RareParts(refusal: refusal, scene: scene))
   }
 
   @inline(__always)

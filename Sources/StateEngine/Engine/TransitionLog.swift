@@ -5,7 +5,8 @@ import DequeModule
 package struct TransitionLog: Sendable {
   /// How many records are kept unless said otherwise.
   package static let standardCapacity = 10_000
-  /// How many records lie between two checkpoints.
+  /// How many records lie between two checkpoints; more where a machine has more others below it, for
+  /// each of which a checkpoint costs something.
   package static let checkpointDistance = 100
 
   /// A snapshot of a machine, kept for going back.
@@ -58,7 +59,8 @@ package struct TransitionLog: Sendable {
     record.number = lastNumber
     if ring.count == capacity { ring.removeFirst() }
     ring.append(record)
-    if lastNumber % Self.checkpointDistance == 0 {
+    let (turn, rest) = lastNumber.quotientAndRemainder(dividingBy: Self.checkpointDistance)
+    if rest == 0, turn % max(1, snapshot.children.count / Self.checkpointDistance) == 0 {
       // One checkpoint before the oldest record stays, to reach that record from.
       let oldest = ring.first?.number ?? lastNumber
       while marks.count > 1, marks[1].number < oldest { marks.removeFirst() }

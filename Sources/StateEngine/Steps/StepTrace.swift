@@ -30,6 +30,10 @@ public struct StepTrace: Sendable {
   ///
   /// One at most; in an array, so that it costs a word where there is none.
   var family: [FamilyTrace] = []
+  /// The step that a machine below did last, whose memory serves the next one: one at most.
+  var below: [StepBelow] = []
+  /// Where that machine stands while the step waits for its record; -1 when none does.
+  var pendingPlace = -1
   /// In a chart that runs scripts: how many of their operations this macrostep has taken.
   var spent = 0
   /// The same of its conditions.
@@ -88,6 +92,7 @@ public struct StepTrace: Sendable {
     if !written.isEmpty { written.removeAll(keepingCapacity: true) }
     if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
     if !family.isEmpty { family[0].begin() }
+    pendingPlace = -1
     queueHead = 0
     fault = nil
     if ruleFault != nil { ruleFault = nil }
@@ -127,11 +132,12 @@ public struct StepTrace: Sendable {
     entries.removeAll(keepingCapacity: true)
     written.removeAll(keepingCapacity: true)
     if !family.isEmpty { family[0].begin() }
+    pendingPlace = -1
   }
 
   /// Puts the snapshot back as it was when the step began.
   package mutating func undo(_ snapshot: inout Snapshot) {
-    if !family.isEmpty { undoBelow(&snapshot) }
+    if pendingPlace >= 0 || !family.isEmpty { undoBelow(&snapshot) }
     for one in written.reversed() { snapshot.values[one.slot] = one.old }
     snapshot.configuration = configurationBefore
     if let historyBefore { snapshot.history = historyBefore }
