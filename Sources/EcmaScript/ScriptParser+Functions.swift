@@ -3,14 +3,14 @@ import StateEngine
 
 // Functions, and the patterns that take lists and objects apart.
 
-extension ScriptParser {
-  mutating func function(_ name: String?) throws(ScriptSyntaxError) -> ExpressionTree {
+extension SyntaxParser {
+  mutating func function(_ name: String?) throws(SyntaxFault) -> ExpressionTree {
     let (names, prologue) = try parameters()
     return .script(.function(name, names), [try block().begun(with: prologue)])
   }
 
   // What is more than a name is done by the body, before anything else.
-  private mutating func parameters() throws(ScriptSyntaxError) -> ([String], [ExpressionTree]) {
+  private mutating func parameters() throws(SyntaxFault) -> ([String], [ExpressionTree]) {
     try need("(")
     var names: [String] = []
     var prologue: [ExpressionTree] = []
@@ -25,7 +25,7 @@ extension ScriptParser {
       names.append(name)
       if take("=") {
         let isMissing = ExpressionTree.script(.binary("==="), [.variable(name), .undefined])
-        let given = ExpressionTree.script(.assign("="), [.variable(name), try assignment()])
+        let given = ExpressionTree.script(.assign("="), [.variable(name), try assignment().tree])
         prologue.append(.script(.choice, [isMissing, given]))
       }
       if let pattern {
@@ -37,11 +37,11 @@ extension ScriptParser {
   }
 
   // `x => …`, `(x, y) => …`; nil when it is none.
-  mutating func arrow() throws(ScriptSyntaxError) -> ExpressionTree? {
+  mutating func arrow() throws(SyntaxFault) -> ExpressionTree? {
     var names: [String] = []
     var prologue: [ExpressionTree] = []
     if case .name(let name) = token, !name.isScriptWord {
-      guard place + 1 < tokens.count, tokens[place + 1].token == .sign("=>") else { return nil }
+      guard ahead == .sign("=>") else { return nil }
       names = [name]
       next()
     } else if isSign("("), isArrow(behind: place) {
@@ -53,7 +53,7 @@ extension ScriptParser {
     if isSign("{") {
       return .script(.function(nil, names), [try block().begun(with: prologue)])
     }
-    let value = ExpressionTree.script(.result, [try assignment()])
+    let value = ExpressionTree.script(.result, [try assignment().tree])
     return .script(.function(nil, names), [.script(.block, prologue + [value])])
   }
 
@@ -61,33 +61,32 @@ extension ScriptParser {
   private func isArrow(behind start: Int) -> Bool {
     var depth = 0
     for ahead in start..<tokens.count - 1 {
-      switch tokens[ahead].token {
+      switch tokens[ahead].kind {
       case .sign("("): depth += 1
       case .sign(")"): depth -= 1
       default: continue
       }
-      if depth == 0 { return tokens[ahead + 1].token == .sign("=>") }
+      if depth == 0 { return tokens[ahead + 1].kind == .sign("=>") }
     }
     return false
   }
 
   /// A pattern that takes apart what is declared; nil when there is none.
-  mutating func pattern() throws(ScriptSyntaxError) -> ExpressionTree? {
+  mutating func pattern() throws(SyntaxFault) -> ExpressionTree? {
     guard isSign("{") || isSign("[") else { return nil }
-    let tree = isSign("{") ? try object() : try list()
-    guard tree.isPattern(isDeclaration: true) else { throw fault("nothing that can be declared") }
+    let tree: ExpressionTree =
+      isSign("{") ? try object() : .script(.list, try list(until: "]").map(\.tree))
+    guard tree.isPattern(isDeclaration: true) else {
+      throw fault(.other("nothing that can be declared"))
+    }
     defaultPlace = nil
     return tree
   }
 
   /// A value for what is missing may stand in a pattern alone.
-  func checkDefaults() throws(ScriptSyntaxError) {
+  func checkDefaults() throws(SyntaxFault) {
     guard let defaultPlace else { return }
-    throw ScriptSyntaxError(
-      message: "unexpected '='",
-      offset: tokens[defaultPlace].offset,
-      isUnsupported: false
-    )
+    throw fault(.other("unexpected '='"), at: defaultPlace)
   }
 }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
-extension ScriptParser {
-
-  mutating func statement() throws(ScriptSyntaxError) -> ExpressionTree {
-    try deeper { parser throws(ScriptSyntaxError) in try parser.statementInside() }
+extension SyntaxParser {
+  mutating func statement() throws(SyntaxFault) -> ExpressionTree {
+    try descend()
+    defer { rise() }
+    return try statementInside()
   }
 
-  mutating func block() throws(ScriptSyntaxError) -> ExpressionTree {
+  mutating func block() throws(SyntaxFault) -> ExpressionTree {
     try need("{")
     var statements: [ExpressionTree] = []
     while !take("}") {
@@ -17,7 +18,7 @@ extension ScriptParser {
     return .script(.block, statements)
   }
 
-  private mutating func statementInside() throws(ScriptSyntaxError) -> ExpressionTree {
+  private mutating func statementInside() throws(SyntaxFault) -> ExpressionTree {
     switch token {
     case .sign("{"): return try block()
     case .sign(";"):
@@ -27,14 +28,14 @@ extension ScriptParser {
       if let statement = try statement(named: name) { return statement }
     default: break
     }
-    let tree = try expression()
+    let tree = try expression().tree
     try endStatement()
     return tree
   }
 
   private mutating func statement(
     named name: String
-  ) throws(ScriptSyntaxError) -> ExpressionTree? {
+  ) throws(SyntaxFault) -> ExpressionTree? {
     switch name {
     case "var", "let", "const":
       let tree = try variables()
@@ -60,13 +61,13 @@ extension ScriptParser {
     case "switch": return try selection()
     case "return", "throw":
       next()
-      let isBare = isSign(";") || isSign("}") || token == .end || tokens[place].isOnNewLine
-      let value: [ExpressionTree] = isBare ? [] : [try expression()]
+      let isBare = isSign(";") || isSign("}") || token == .end || isOnNewLine
+      let value: [ExpressionTree] = isBare ? [] : [try expression().tree]
       try endStatement()
       return .script(name == "return" ? .result : .throwing, value)
     case "break", "continue":
       next()
-      if case .name = token, !tokens[place].isOnNewLine { throw unsupported(.labels) }
+      if case .name = token, !isOnNewLine { throw unsupported(.labels) }
       try endStatement()
       return .script(name == "break" ? .leave : .proceed, [])
     case "try": return try attempt()
@@ -76,35 +77,35 @@ extension ScriptParser {
     }
   }
 
-  private mutating func endStatement() throws(ScriptSyntaxError) {
-    if take(";") || isSign("}") || token == .end || tokens[place].isOnNewLine { return }
+  private mutating func endStatement() throws(SyntaxFault) {
+    if take(";") || isSign("}") || token == .end || isOnNewLine { return }
     throw unexpected
   }
 
-  private mutating func parenthesised() throws(ScriptSyntaxError) -> ExpressionTree {
+  private mutating func parenthesised() throws(SyntaxFault) -> ExpressionTree {
     try need("(")
-    let tree = try expression()
+    let tree = try expression().tree
     try need(")")
     return tree
   }
 
-  private mutating func variables() throws(ScriptSyntaxError) -> ExpressionTree {
+  private mutating func variables() throws(SyntaxFault) -> ExpressionTree {
     next()
     var all: [ExpressionTree] = []
     repeat {
       if let pattern = try pattern() {
         try need("=")
-        all.append(.script(.takeApart(isDeclaration: true), [pattern, try assignment()]))
+        all.append(.script(.takeApart(isDeclaration: true), [pattern, try assignment().tree]))
         continue
       }
       let name = try self.name()
-      let value: [ExpressionTree] = take("=") ? [try assignment()] : []
+      let value: [ExpressionTree] = take("=") ? [try assignment().tree] : []
       all.append(.script(.variable(name), value))
     } while take(",")
     return all.count == 1 ? all[0] : .script(.block, all)
   }
 
-  private mutating func choice() throws(ScriptSyntaxError) -> ExpressionTree {
+  private mutating func choice() throws(SyntaxFault) -> ExpressionTree {
     next()
     let test = try parenthesised()
     let then = try statement()
@@ -112,7 +113,7 @@ extension ScriptParser {
     return .script(.choice, [test, then, try statement()])
   }
 
-  private mutating func counting() throws(ScriptSyntaxError) -> ExpressionTree {
+  private mutating func counting() throws(SyntaxFault) -> ExpressionTree {
     next()
     try need("(")
     if let each = try each() { return each }
@@ -122,22 +123,22 @@ extension ScriptParser {
     } else if isWord("var") || isWord("let") || isWord("const") {
       parts.append(try variables())
     } else {
-      parts.append(try expression())
+      parts.append(try expression().tree)
     }
     try need(";")
-    parts.append(isSign(";") ? .nothing : try expression())
+    parts.append(isSign(";") ? .nothing : try expression().tree)
     try need(";")
-    parts.append(isSign(")") ? .nothing : try expression())
+    parts.append(isSign(")") ? .nothing : try expression().tree)
     try need(")")
     return .script(.counting, parts + [try statement()])
   }
 
   // `for (var x of list)`, `for (x in map)`; nil when it is another loop.
-  private mutating func each() throws(ScriptSyntaxError) -> ExpressionTree? {
+  private mutating func each() throws(SyntaxFault) -> ExpressionTree? {
     let start = place
     if isWord("var") || isWord("let") || isWord("const") { next() }
     if place > start, let pattern = try pattern(), word("of") {
-      let list = try expression()
+      let list = try expression().tree
       try need(")")
       return .script(.each("", isKeys: false), [list, try statement(), pattern])
     }
@@ -152,12 +153,12 @@ extension ScriptParser {
       return nil
     }
     next()
-    let list = try expression()
+    let list = try expression().tree
     try need(")")
     return .script(.each(name, isKeys: isKeys), [list, try statement()])
   }
 
-  private mutating func attempt() throws(ScriptSyntaxError) -> ExpressionTree {
+  private mutating func attempt() throws(SyntaxFault) -> ExpressionTree {
     next()
     let body = try block()
     var name: String?
@@ -176,7 +177,7 @@ extension ScriptParser {
     return .script(.attempt(name), [body, handler, ending])
   }
 
-  private mutating func selection() throws(ScriptSyntaxError) -> ExpressionTree {
+  private mutating func selection() throws(SyntaxFault) -> ExpressionTree {
     next()
     var parts = [try parenthesised()]
     try need("{")
@@ -185,7 +186,7 @@ extension ScriptParser {
         parts.append(.nothing)
       } else {
         guard word("case") else { throw unexpected }
-        parts.append(try expression())
+        parts.append(try expression().tree)
       }
       try need(":")
       var body: [ExpressionTree] = []

@@ -36,7 +36,6 @@ extension ScxmlFault.Finding {
     case .unknownVariable(let name, _): "no variable is called '\(name)'"
     case .expression(let error): error.message
     case .claim(let error): error.message
-    case .script(let error): error.message
     case .unreadableSource(let name):
       "'\(name)' is no text file beside the chart, of at most \(ScxmlDocument.sizeLimit >> 20) MiB"
     case .noValue(let fault): "the expression has no value: \(fault.message)"

@@ -91,8 +91,6 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case expression(ExpressionSyntaxError)
     /// A claim that is none, or does not fit.
     case claim(ClaimSyntaxError)
-    /// A script beyond what is supported.
-    case script(ScriptSyntaxError)
     /// A file that is not beside the chart, is too large, or no text.
     case unreadableSource(String)
     /// An expression without a value.

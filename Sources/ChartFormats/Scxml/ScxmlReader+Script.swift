@@ -17,7 +17,7 @@ extension ScxmlReader {
     guard isWithinScriptLimit(attribute.value, at: attribute.range.lowerBound) else {
       return .script(.invalid(""), [])
     }
-    do throws(ScriptSyntaxError) {
+    do throws(ExpressionSyntaxError) {
       let tree = try ScriptParser.expression(attribute.value)
       if let what = unsupported(in: tree) {
         report(.unsupported(.script(what)), at: attribute)
@@ -30,8 +30,8 @@ extension ScxmlReader {
       return tree
     } catch {
       if error.isUnsupported {
-        let offset = attribute.offset(ofCharacter: error.offset, in: source)
-        report(.script(error), at: offset, length: 1)
+        let offset = attribute.offset(ofCharacter: error.column - 1, in: source)
+        report(.expression(error), at: offset, length: max(1, error.length))
       } else {
         warn(error, in: attribute)
       }

@@ -15,18 +15,18 @@ extension ScxmlReader {
     }
     let isHere = element.attribute("src") == nil
     guard isWithinScriptLimit(text, at: element.offset) else { return nil }
-    do throws(ScriptSyntaxError) {
+    do throws(ExpressionSyntaxError) {
       let tree = try ScriptParser.script(text)
       if let what = unsupported(in: tree) { report(.unsupported(.script(what)), at: element) }
       if isHere { scripts.append((tree, textAttribute(of: element))) }
       return takeFunctions(from: tree)
     } catch {
       if error.isUnsupported {
-        report(.script(error), at: element)
+        report(.expression(error), at: element)
       } else if isHere {
         warn(error, in: textAttribute(of: element))
       } else {
-        warn(.script(error), at: element.offset, length: element.writtenName.count + 1)
+        warn(.expression(error), at: element.offset, length: element.writtenName.count + 1)
       }
       return .script(.invalid(text), [])
     }

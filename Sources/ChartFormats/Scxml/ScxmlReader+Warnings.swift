@@ -22,14 +22,11 @@ extension ScxmlReader {
   }
 
   /// Says where a text is no ECMAScript.
-  mutating func warn(_ error: ScriptSyntaxError, in attribute: MarkupAttribute) {
-    let scalars = attribute.value.unicodeScalars
-    let count = String(String.UnicodeScalarView(scalars.prefix(error.offset))).count
-    let length = attribute.value.dropFirst(count).prefix { $0.isLetter || $0.isNumber }.count
+  mutating func warn(_ error: ExpressionSyntaxError, in attribute: MarkupAttribute) {
     warn(
-      .script(error),
-      at: attribute.offset(ofCharacter: count, in: source),
-      length: max(1, length)
+      .expression(error),
+      at: attribute.offset(ofCharacter: error.column - 1, in: source),
+      length: max(1, error.length)
     )
   }
 

@@ -70,8 +70,8 @@ extension StepTrace {
   @inline(__always)
   fileprivate func isPassedOn(_ after: borrowing Snapshot) -> Bool {
     steps.isEmpty && written.isEmpty && effects.isEmpty && entries.isEmpty
-      && (family.isEmpty || family[0].changes.isEmpty) && historyBefore == nil && timersBefore == nil
-      && suspendedBefore == nil && randomBefore == after.random && below[0].trace.effects.isEmpty
-      && below[0].trace.entries.isEmpty
+      && (family.isEmpty || family[0].changes.isEmpty) && historyBefore == nil
+      && timersBefore == nil && suspendedBefore == nil && randomBefore == after.random
+      && below[0].trace.effects.isEmpty && below[0].trace.entries.isEmpty
   }
 }

@@ -1,179 +1,102 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Lists, sets and maps: what stands behind them in brackets, or as a method's name.
+// Lists, sets and maps: what a method's name means.
 
 extension ExpressionParser {
-  /// `cart[0]`, `stock['apple']`.
-  mutating func element(
-    of base: ParsedExpression
-  ) throws(ExpressionSyntaxError) -> ParsedExpression {
-    let base = try resolved(base)
-    try need(.openList)
-    let place = try resolved(expression())
-    return try closed(.closeList, .at, [base, place])
-  }
-
-  /// A method with an opening parenthesis behind its name; nil when it has another meaning.
-  mutating func call(
+  /// A method of a list, a set or a map.
+  mutating func method(
     _ name: String,
-    of base: ParsedExpression
-  ) throws(ExpressionSyntaxError) -> ParsedExpression? {
-    if let search = CollectionOperation.Search(rawValue: name) {
-      advance()
-      return try self.search(search, in: base)
-    }
-    switch name {
-    case "concat":
-      return try call(.concat, base) { parser throws(ExpressionSyntaxError) in try parser.list() }
-    case "union":
-      return try call(.union, base) { parser throws(ExpressionSyntaxError) in try parser.list() }
-    case "difference":
-      return try call(.difference, base) { parser throws(ExpressionSyntaxError) in try parser.list()
-      }
-    case "with":
-      advance()
-      let place = try resolved(expression())
-      try need(.comma)
-      let item = try resolved(expression())
-      return try closed(.close, .with, [base, place, item])
-    case "toSpliced":
-      advance()
-      let place = try resolved(expression())
-      try need(.comma)
-      try need(number: "1")
-      return try closed(.close, .without, [base, place])
-    default: return nil
-    }
-  }
-
-  private mutating func call(
-    _ operation: CollectionOperation,
-    _ base: ParsedExpression,
-    _ operand: (inout Self) throws(ExpressionSyntaxError) -> ParsedExpression
+    of base: ParsedExpression,
+    _ part: Syntax
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
-    advance()
-    return try closed(.close, operation, [base, operand(&self)])
+    if let search = CollectionOperation.Search(rawValue: name) {
+      return try self.search(search, in: base, part)
+    }
+    let given = part.parts.dropFirst()
+    var parts = [base]
+    let operation: CollectionOperation
+    switch name {
+    case "with", "toSpliced":
+      try need(2, of: given, part)
+      operation = name == "with" ? .with : .without
+      parts.append(try resolved(part.parts[1]))
+      if name == "with" {
+        parts.append(try resolved(part.parts[2]))
+      } else {
+        try need(number: 1, part.parts[2])
+      }
+    default:
+      operation = name == "concat" ? .concat : name == "union" ? .union : .difference
+      try need(1, of: given, part)
+      parts.append(try list(part.parts[1]))
+    }
+    return try made(.collection(operation, parts.map(\.tree)), of: parts, at: part.range)
   }
 
   // A list in brackets, whose elements need be no constants here, or an expression.
-  private mutating func list() throws(ExpressionSyntaxError) -> ParsedExpression {
-    let (start, first) = (token.range.lowerBound, position)
-    guard skip(.openList) else { return try resolved(expression()) }
+  private mutating func list(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
+    guard !part.isGrouped, case .script(.list, _) = part.tree else { return try resolved(part) }
     var parts: [ParsedExpression] = []
-    let isEmpty = token.kind == .mark(.closeList)
-    if !isEmpty { repeat { parts.append(try resolved(expression())) } while skip(.comma) }
-    let end = token.range.upperBound
-    try need(.closeList)
-    if token.kind != .mark(.close) {
-      position = first
-      return try resolved(expression())
-    }
-    guard !parts.isEmpty else { return literal(.list([]), at: start..<end) }
-    var result = try made(.list(of: parts.map(\.tree)), of: parts)
-    if case .literal(let value) = result.tree { result = literal(value, at: start..<end) }
-    result.range = start..<end
-    return result
+    for element in part.parts { parts.append(try resolved(element)) }
+    let tree = ExpressionTree.list(of: parts.map(\.tree))
+    if case .literal(let value) = tree { return literal(value, at: part.range) }
+    return try made(tree, of: parts, at: part.range)
   }
 
   // `$0 => test)`, or `(sum, $0) => sum + number, 0)`.
   private mutating func search(
     _ search: CollectionOperation.Search,
-    in base: ParsedExpression
+    in base: ParsedExpression,
+    _ part: Syntax
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
     let isSum = search == .sum
-    if isSum {
-      try need(.open)
-      try need(name: "sum")
-      try need(.comma)
+    let place = part.spot.upperBound
+    guard let function = part.parts.dropFirst().first,
+      case .script(.function(_, var names), _) = function.tree
+    else { throw missing(.mark(isSum ? "(" : "$0"), from: place) }
+    if isSum, names.first == "sum" { names.removeFirst() }
+    guard names.count == 1, names[0].hasPrefix("$"), let level = Int(names[0].dropFirst()) else {
+      throw missing(.mark(isSum ? "sum" : "$0"), from: place)
     }
-    guard case .name(let name) = token.kind, name.hasPrefix("$"),
-      let level = Int(name.dropFirst())
-    else { throw missing(.mark("$0")) }
-    advance()
-    if isSum { try need(.close) }
-    try need(.arrow)
+    var body = function.parts[0]
     if isSum {
-      try need(name: "sum")
-      guard token.kind == .operation(.plus) else { throw missing(.mark("+")) }
-      advance()
+      guard case .binary(.variable("sum"), .plus, _) = body.tree, !body.isGrouped else {
+        throw missing(.mark("sum"), from: body.range.lowerBound)
+      }
+      body = body.parts[1]
     }
     let outer = levels
     levels.insert(level)
-    let body = try resolved(
-      isSum ? binary(atLeast: ExpressionTree.BinaryOperator.times.strength) : expression()
-    )
+    let test = try resolved(body)
     levels = outer
-    if isSum {
-      try need(.comma)
-      try need(number: "0")
-    }
-    return try closed(.close, .each(search, level), [base, body])
+    try need(isSum ? 2 : 1, of: part.parts.dropFirst(), part)
+    if isSum { try need(number: 0, part.parts[2]) }
+    let tree = ExpressionTree.collection(.each(search, level), [base.tree, test.tree])
+    return try made(tree, of: [base, test], at: part.range)
   }
 
-  /// `...stock, apple: 3}`, behind the opening brace.
+  /// `{...stock, apple: 3}`, `{...stock, [key]: 3}`: a name that is computed is a part of its own.
   mutating func changedMap(
-    from start: Int
+    _ names: [String],
+    _ part: Syntax
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
-    let base = try resolved(expression())
-    try need(.comma)
-    let key: ParsedExpression
-    switch token.kind {
-    case .name(let text), .string(let text):
-      key = literal(.string(text), at: token.range)
-      advance()
-    default:
-      try need(.openList)
-      key = try resolved(expression())
-      try need(.closeList)
+    let base = try resolved(part.parts[0])
+    let isComputed = part.parts.count == 3
+    let key = isComputed ? try resolved(part.parts[1]) : literal(.string(names[1]), at: part.range)
+    let last = part.parts[isComputed ? 2 : 1]
+    if last.word == "undefined" {
+      let operands = [base.tree, key.tree]
+      return try made(.collection(.withoutEntry, operands), of: [base, key], at: part.range)
     }
-    try need(.colon)
-    var result: ParsedExpression
-    if token.kind == .name("undefined") {
-      advance()
-      result = try closed(.closeMap, .withoutEntry, [base, key])
-    } else {
-      result = try closed(.closeMap, .withEntry, [base, key, resolved(expression())])
+    let value = try resolved(last)
+    let operands = [base.tree, key.tree, value.tree]
+    return try made(.collection(.withEntry, operands), of: [base, key, value], at: part.range)
+  }
+
+  private func need(number: Int, _ part: Syntax) throws(ExpressionSyntaxError) {
+    guard part.tree == .literal(.int(number)) else {
+      throw missing(.mark("\(number)"), from: part.range.lowerBound)
     }
-    result.range = start..<result.range.upperBound
-    return result
-  }
-
-  /// `Object.keys(stock)`, behind its first word.
-  mutating func keys(from start: Int) throws(ExpressionSyntaxError) -> ParsedExpression {
-    try need(.dot)
-    let (name, range) = try memberName()
-    guard name == "keys" else { throw unknown(name, among: ["keys"], at: range) }
-    try need(.open)
-    var result = try closed(.close, .keys, [resolved(expression())])
-    result.range = start..<result.range.upperBound
-    return result
-  }
-
-  // MARK: Pieces
-
-  // What has been read up to the mark that ends it.
-  private mutating func closed(
-    _ mark: ExpressionToken.Mark,
-    _ operation: CollectionOperation,
-    _ parts: [ParsedExpression]
-  ) throws(ExpressionSyntaxError) -> ParsedExpression {
-    let end = token.range.upperBound
-    try need(mark)
-    var result = try made(.collection(operation, parts.map(\.tree)), of: parts)
-    result.range = parts[0].range.lowerBound..<end
-    return result
-  }
-
-  private mutating func need(name: String) throws(ExpressionSyntaxError) {
-    guard token.kind == .name(name) else { throw missing(.mark(name)) }
-    advance()
-  }
-
-  private mutating func need(number: String) throws(ExpressionSyntaxError) {
-    guard token.kind == .number(NumberText(digits: number, unit: nil)) else {
-      throw missing(.mark(number))
-    }
-    advance()
   }
 }
 

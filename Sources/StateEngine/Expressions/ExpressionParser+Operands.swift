@@ -1,160 +1,168 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ExpressionParser {
-  // MARK: Operands
+  // MARK: Parts
 
-  /// An operand with the members and calls behind it.
-  mutating func postfix() throws(ExpressionSyntaxError) -> ParsedExpression {
-    var base = try primary()
-    while true {
-      if isTyped, token.kind == .mark(.openList), !base.isBareWord {
-        base = try element(of: base)
-        continue
-      }
-      guard skip(.dot) else { break }
-      if let longer = longerWord(base) {
-        base = longer
-        continue
-      }
-      base = try resolved(base)
-      let (name, range) = try memberName()
-      let start = base.range.lowerBound
-      if name == "includes", skip(.open) {
-        let item = try settled(expression(), beside: base)
-        let end = token.range.upperBound
-        try need(.close)
-        base = try made(.includes(base.tree, item.tree), of: [base, item])
-        base.range = start..<end
-      } else if isTyped, token.kind == .mark(.open), let called = try call(name, of: base) {
-        base = called
-      } else {
-        base = try made(.member(base.tree, name), of: [base])
-        base.range = start..<range.upperBound
-      }
-    }
-    return base
+  /// A part that is no bare word.
+  mutating func resolved(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
+    try resolved(read(part))
   }
 
-  // The names of states may have dots: `labels.shown == state`.
-  private mutating func longerWord(_ base: ParsedExpression) -> ParsedExpression? {
-    guard base.isBareWord, case .literal(.string(let word)) = base.tree,
-      case .name(let name) = token.kind, nextToken.kind != .mark(.open)
-    else { return nil }
-    var longer = base
-    longer.tree = .literal(.string("\(word).\(name)"))
-    longer.range = base.range.lowerBound..<token.range.upperBound
-    advance()
-    return longer
-  }
-
-  private mutating func primary() throws(ExpressionSyntaxError) -> ParsedExpression {
-    let range = token.range
-    switch token.kind {
-    case .number(let number):
-      advance()
-      return try self.number(number, isNegative: false, at: range)
-    case .string(let text):
-      advance()
-      return literal(.string(text), at: range)
-    case .name(let name):
-      return try self.name(name)
-    case .mark(.open):
-      advance()
-      var inner = try resolved(expression())
-      inner.range = range.lowerBound..<token.range.upperBound
-      try need(.close)
+  /// A part, which may be a bare word.
+  mutating func read(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
+    if part.isGrouped {
+      var inner = try resolved(part.parts[0])
+      inner.range = part.range
       return inner
-    case .mark(.openList):
-      advance()
-      return try list(from: range.lowerBound)
-    case .mark(.openMap):
-      advance()
-      return try map(from: range.lowerBound)
-    default: throw missing(.operand)
+    }
+    switch part.tree {
+    case .literal(let value): return literal(value, at: part.range)
+    case .variable(let name): return try self.name(name, at: part.range)
+    case .member(_, let name): return try member(name, part)
+    case .unary(let operation, _):
+      return try made(part) { .unary(operation, $0[0]) }
+    case .binary(_, let operation, _):
+      if operation.isEquality { return try equality(part, operation) }
+      return try made(part) { .binary($0[0], operation, $0[1]) }
+    case .conditional:
+      return try made(part) { .conditional($0[0], $0[1], $0[2]) }
+    case .collection(let operation, _): return try made(part) { .collection(operation, $0) }
+    case .script(.index, _): return try made(part) { .collection(.at, $0) }
+    case .script(.call, _): return try call(part)
+    case .script(.list, _):
+      var values: [Value] = []
+      for element in part.parts { values.append(try constant(element)) }
+      return literal(.list(values), at: part.range)
+    case .script(.object(let names), _): return try map(names, part)
+    default: throw missing(.operand, from: part.range.lowerBound)
     }
   }
 
-  func number(
-    _ number: NumberText,
-    isNegative: Bool,
-    at range: Range<Int>
+  private mutating func member(
+    _ name: String,
+    _ part: Syntax
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
-    guard let value = number.value(isNegative: isNegative) else {
-      throw error(.numberOutOfRange, at: range)
+    if part.parts[0].word == "event" { return try argument(name, part) }
+    var base = try read(part.parts[0])
+    // The names of states may have dots: `labels.shown == state`.
+    if base.isBareWord, case .literal(.string(let word)) = base.tree {
+      base.tree = .literal(.string("\(word).\(name)"))
+      base.range = part.range
+      return base
     }
-    return literal(value, at: range)
+    return try made(.member(base.tree, name), of: [base], at: part.range)
   }
 
-  func literal(_ value: Value, at range: Range<Int>) -> ParsedExpression {
-    ParsedExpression(
-      tree: .literal(value),
-      range: range,
-      type: checksTypes ? ExpressionTypeRules.literal(value) : nil
-    )
-  }
-
-  private mutating func list(from start: Int) throws(ExpressionSyntaxError) -> ParsedExpression {
-    var values: [Value] = []
-    var end = token.range.upperBound
-    if !skip(.closeList) {
-      repeat {
-        values.append(try constant())
-        end = token.range.upperBound
-      } while skip(.comma)
-      try need(.closeList)
-    }
-    return literal(.list(values), at: start..<end)
-  }
-
-  private mutating func map(from start: Int) throws(ExpressionSyntaxError) -> ParsedExpression {
-    if isTyped, skip(.spread) { return try changedMap(from: start) }
+  private mutating func map(
+    _ names: [String],
+    _ part: Syntax
+  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    if names.first == "..." { return try changedMap(names, part) }
     var entries: [String: Value] = [:]
-    var end = token.range.upperBound
-    if !skip(.closeMap) {
-      repeat {
-        let key: String
-        switch token.kind {
-        case .name(let text), .string(let text): key = text
-        default: throw missing(.memberName)
-        }
-        advance()
-        try need(.colon)
-        entries[key] = try constant()
-        end = token.range.upperBound
-      } while skip(.comma)
-      try need(.closeMap)
-    }
-    return literal(.map(entries), at: start..<end)
+    for (name, value) in zip(names, part.parts) { entries[name] = try constant(value) }
+    return literal(.map(entries), at: part.range)
   }
 
-  private mutating func constant() throws(ExpressionSyntaxError) -> Value {
-    let element = try resolved(expression())
+  private mutating func constant(_ part: Syntax) throws(ExpressionSyntaxError) -> Value {
+    let element = try resolved(part)
     guard case .literal(let value) = element.tree else {
       throw error(.expected(.constant), at: element.range)
     }
     return value
   }
 
-  mutating func memberName() throws(ExpressionSyntaxError) -> (String, Range<Int>) {
-    guard case .name(let name) = token.kind else { throw missing(.memberName) }
-    let range = token.range
-    advance()
-    return (name, range)
+  // MARK: Calls
+
+  private mutating func call(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
+    let (callee, given) = (part.parts[0], part.parts.dropFirst())
+    guard case .member(let owner, let name) = callee.tree else { return try isIn(given, part) }
+    switch owner {
+    case .variable("Date"):
+      try need(name, among: ["now"], callee)
+      try need(0, of: given, part)
+      return leaf(.now, .int, at: part.range)
+    case .variable("Math"): return try extreme(name, given, part)
+    case .variable("Object") where scope.variables["Object"] == nil:
+      try need(name, among: ["keys"], callee)
+      try need(1, of: given, part)
+      let map = try resolved(part.parts[1])
+      return try made(.collection(.keys, [map.tree]), of: [map], at: part.range)
+    default: break
+    }
+    let base = try resolved(callee.parts[0])
+    guard name == "includes" else { return try method(name, of: base, part) }
+    try need(1, of: given, part)
+    let item = try settled(read(part.parts[1]), beside: base)
+    return try made(.includes(base.tree, item.tree), of: [base, item], at: part.range)
+  }
+
+  // `Math.min(a, b)` and `Math.max(a, b)`; of more than two from the left.
+  private mutating func extreme(
+    _ name: String,
+    _ given: ArraySlice<Syntax>,
+    _ part: Syntax
+  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    let operations = ExpressionTree.BinaryOperator.allCases.filter(\.isCall)
+    guard let operation = operations.first(where: { $0.rawValue == "Math.\(name)" }) else {
+      let names = operations.map { String($0.rawValue.dropFirst(5)) }
+      throw unknown(name, among: names, at: part.parts[0].spot)
+    }
+    if given.count < 2 { try need(2, of: given, part) }
+    var result = try resolved(part.parts[1])
+    for next in given.dropFirst() {
+      let parts = [result, try resolved(next)]
+      let tree = ExpressionTree.binary(parts[0].tree, operation, parts[1].tree)
+      result = try made(tree, of: parts, at: part.range)
+    }
+    return result
+  }
+
+  private func need(
+    _ name: String,
+    among names: [String],
+    _ callee: Syntax
+  ) throws(ExpressionSyntaxError) {
+    guard names.contains(name) else { throw unknown(name, among: names, at: callee.spot) }
+  }
+
+  /// A call with so many operands.
+  func need(
+    _ count: Int,
+    of given: ArraySlice<Syntax>,
+    _ part: Syntax
+  ) throws(ExpressionSyntaxError) {
+    if given.count == count { return }
+    let end = given.prefix(count).last?.range.upperBound
+    if given.count > count { throw missing(.mark(")"), from: end ?? part.spot.upperBound) }
+    throw end.map { missing(.mark(","), from: $0) } ?? missing(.operand, from: part.spot.upperBound)
   }
 
   // MARK: Putting together
 
-  /// The tree with its range, height and type, made from parts that have been read.
+  func literal(_ value: Value, at range: Range<Int>) -> ParsedExpression {
+    leaf(.literal(value), ExpressionTypeRules.literal(value), at: range)
+  }
+
+  func leaf(_ tree: ExpressionTree, _ type: ValueType, at range: Range<Int>) -> ParsedExpression {
+    ParsedExpression(tree: tree, range: range, type: checksTypes ? type : nil)
+  }
+
+  private mutating func made(
+    _ part: Syntax,
+    _ tree: ([ExpressionTree]) -> ExpressionTree
+  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    var parts: [ParsedExpression] = []
+    for one in part.parts { parts.append(try resolved(one)) }
+    return try made(tree(parts.map(\.tree)), of: parts, at: part.range)
+  }
+
+  /// The tree with its range and type, made from parts that have been read.
   func made(
     _ tree: ExpressionTree,
-    of parts: [ParsedExpression]
+    of parts: [ParsedExpression],
+    at range: Range<Int>
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
-    var result = ParsedExpression(tree: tree, range: parts[0].range)
-    result.range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
-    for part in parts { result.height = max(result.height, part.height + 1) }
-    guard result.height <= Self.maximumDepth else { throw error(.tooDeep, at: result.range) }
-    result.type = try type(of: tree, parts)
-    return result
+    ParsedExpression(tree: tree, range: range, type: try type(of: tree, parts))
   }
 
   private func type(
@@ -196,5 +204,13 @@ extension ValueType {
   func fits(_ other: ValueType) -> Bool {
     kind == other.kind || kind == .any || other.kind == .any
       || (kind == .int && other.kind == .double)
+  }
+}
+
+extension Syntax {
+  /// The name, when it is nothing else.
+  var word: String? {
+    guard !isGrouped, case .variable(let name) = tree else { return nil }
+    return name
   }
 }

@@ -13,19 +13,32 @@ extension ExpressionParser {
   }
 
   /// `left == right` or `left != right`: a state beside `state`, a value beside its variable.
-  func equality(
-    _ left: ParsedExpression,
-    _ operation: ExpressionTree.BinaryOperator,
-    _ right: ParsedExpression
+  mutating func equality(
+    _ part: Syntax,
+    _ operation: ExpressionTree.BinaryOperator
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
-    if right.bareWord == "state" { return try stateTest(left, operation, right) }
+    if mode == .command, part.parts[0].word == "state" {
+      let node = try nodeName(part.parts[1])
+      return try stateTest(node, operation, at: part.range)
+    }
+    var left = try read(part.parts[0])
+    // The leftmost fault first: only a name can give a word its meaning.
+    if case .name = token(from: part.parts[1].range.lowerBound).kind {
+    } else {
+      left = try resolved(left)
+    }
+    let right = try read(part.parts[1])
+    if right.bareWord == "state" {
+      return try stateTest(node(left), operation, at: part.range)
+    }
     if let word = left.bareWord, scope.nodes[word] != nil, right.bareWord != nil {
       // `home == stat`: the left side is right.
       _ = try resolved(right)
     }
     let first = try settled(left, beside: right)
     let second = try settled(right, beside: left)
-    return try made(.binary(first.tree, operation, second.tree), of: [first, second])
+    let tree = ExpressionTree.binary(first.tree, operation, second.tree)
+    return try made(tree, of: [first, second], at: part.range)
   }
 
   /// The part itself, unless it is a bare word that is no known value of the variable beside it.
@@ -43,12 +56,8 @@ extension ExpressionParser {
     return value
   }
 
-  // `home == state`; the other way round is read where `state` stands.
-  private func stateTest(
-    _ left: ParsedExpression,
-    _ operation: ExpressionTree.BinaryOperator,
-    _ right: ParsedExpression
-  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+  // The state of `home == state`.
+  private func node(_ left: ParsedExpression) throws(ExpressionSyntaxError) -> String {
     let node: String
     switch left.tree {
     case .literal(.string(let text)): node = text
@@ -56,13 +65,17 @@ extension ExpressionParser {
     default: throw error(.expected(.nodeName), at: left.range)
     }
     guard scope.nodes[node] != nil else { throw unknownNode(node, at: left.range) }
-    var test = ParsedExpression(
-      tree: .isIn(node),
-      range: left.range.lowerBound..<right.range.upperBound,
-      type: checksTypes ? .bool : nil
-    )
-    if operation == .notEqual { test = try made(.unary(.not, test.tree), of: [test]) }
-    return test
+    return node
+  }
+
+  private func stateTest(
+    _ node: String,
+    _ operation: ExpressionTree.BinaryOperator,
+    at range: Range<Int>
+  ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    let test = leaf(.isIn(node), .bool, at: range)
+    return operation == .equal
+      ? test : try made(.unary(.not, test.tree), of: [test], at: range)
   }
 
   // Beside a number a word is a misspelt variable, not a string without its quotes.

@@ -16,6 +16,7 @@ extension ExpressionSyntaxError {
     case .numberOutOfRange: "number out of range"
     case .typeMismatch(let expected, let found): "\(expected.words) is needed, not \(found.words)"
     case .faultyVariable(let name): "the derived variable '\(name)' has no valid type"
+    case .other(let message, _): message
     }
   }
 

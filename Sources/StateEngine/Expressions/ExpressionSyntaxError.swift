@@ -29,6 +29,8 @@ package struct ExpressionSyntaxError: Error, Sendable, Hashable {
     case typeMismatch(expected: ExpressionTypeError.Requirement, found: ValueType)
     /// A derived variable whose own expression is wrong.
     case faultyVariable(String)
+    /// What only scripts can have wrong, in a few words.
+    case other(String, isUnsupported: Bool = false)
   }
 
   /// What should have stood at the place of the error.
@@ -59,5 +61,19 @@ package struct ExpressionSyntaxError: Error, Sendable, Hashable {
     self.column = column
     self.length = length
     self.cause = cause
+  }
+
+  /// An error at some scalars of a text.
+  package init(_ cause: Cause, at range: Range<Int>, in scalars: [Unicode.Scalar]) {
+    self.init(
+      column: String(String.UnicodeScalarView(scalars[..<range.lowerBound])).count + 1,
+      length: String(String.UnicodeScalarView(scalars[range])).count,
+      cause: cause
+    )
+  }
+
+  /// Whether a script is ECMAScript all the same, only beyond what is supported.
+  package var isUnsupported: Bool {
+    if case .other(_, true) = cause { true } else { false }
   }
 }

@@ -1,47 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A word of an expression and where it stands.
-struct ExpressionToken {
+/// A word of an expression or a script and where it stands.
+package struct SyntaxToken: Sendable {
   /// What stands there.
-  enum Kind: Equatable {
+  package enum Kind: Sendable, Hashable {
     case number(NumberText)
-    case string(String)
+    case text(String)
     case name(String)
-    case operation(ExpressionTree.BinaryOperator)
-    case mark(Mark)
+    /// An operator or another mark.
+    case sign(String)
+    /// A template: its texts, and the sources of what stands between them.
+    case template([String], [String])
+    /// A regular expression.
+    case pattern(String, flags: String)
     case end
     /// What the lexer could not read; the parser reports it when it reaches it, so that the
     /// leftmost fault is told first.
     case fault(ExpressionSyntaxError.Cause)
   }
 
-  /// The marks that are no binary operator.
-  enum Mark: String {
-    case open = "("
-    case close = ")"
-    case openList = "["
-    case closeList = "]"
-    case openMap = "{"
-    case closeMap = "}"
-    case comma = ","
-    case dot = "."
-    case question = "?"
-    case colon = ":"
-    case not = "!"
-    case or = "??"
-    case arrow = "=>"
-    case spread = "..."
-  }
-
-  var kind: Kind
+  package var kind: Kind
   /// The scalars of the text that it covers.
-  var range: Range<Int>
+  package var range: Range<Int>
+  /// Whether a line ends in front of it.
+  package var isOnNewLine = false
 }
 
 /// A number as written; a sign before it is read with it, or `Int.min` could not be written.
-struct NumberText: Equatable {
+package struct NumberText: Sendable, Hashable {
   /// The units in which a command may write a duration.
-  enum Unit: String {
+  package enum Unit: String, Sendable {
     case milliseconds = "ms"
     case seconds = "s"
     case minutes = "m"
@@ -59,8 +47,8 @@ struct NumberText: Equatable {
     }
   }
 
-  var digits: String
-  var unit: Unit?
+  package var digits: String
+  package var unit: Unit?
 
   /// The number, durations in seconds and whole when they are; nil when it is out of range.
   func value(isNegative: Bool) -> Value? {

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a language of expressions has beside the operators, lists and calls that all of them have.
+package protocol SyntaxDialect: Sendable {
+  /// Which words its lexer knows.
+  var words: SyntaxWords { get }
+  /// How deep operands, and calls within each other, may be nested: enough for people, not for the
+  /// stack.
+  var depthLimit: Int { get }
+  /// How many levels a tree may have; a chain of operators as in `a + b + c` counts one each.
+  var heightLimit: Int { get }
+  /// Whether `a[b]` is read.
+  var hasElements: Bool { get }
+
+  /// How strongly an operator with two operands binds; nil for what is none.
+  func strength(of sign: String) -> Int?
+  /// The tree of an operator with two operands.
+  func binary(_ left: ExpressionTree, _ sign: String, _ right: ExpressionTree) -> ExpressionTree
+  /// The value of a number; nil when it is out of range.
+  func value(of number: NumberText, isNegative: Bool) -> Value?
+  /// Whether what stands there can be called.
+  func mayCall(_ callee: Syntax) -> Bool
+  /// The tree of a call.
+  func call(_ callee: ExpressionTree, _ arguments: [ExpressionTree]) -> ExpressionTree
+
+  /// An expression without commas.
+  func assignment(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax
+  /// An operand with the operators in front of it, but for `!` and `-`.
+  func unary(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax
+  /// An operand that begins with a word or mark of its own; nil for none.
+  func operand(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax?
+  /// Looks at the end of an expression whether all of it can stand there.
+  func end(_ parser: inout SyntaxParser) throws(SyntaxFault)
+}
+
+/// Which words a lexer knows.
+package struct SyntaxWords: Sendable {
+  /// The operators and marks by their first scalar, longest first.
+  let signs: [Unicode.Scalar: [(scalars: [Unicode.Scalar], text: String)]]
+  /// Whether names, numbers, texts and comments are those of ECMAScript.
+  let isScript: Bool
+  /// Whether `5m` is a number.
+  let hasDurations: Bool
+
+  package init(signs: [String], isScript: Bool, hasDurations: Bool = false) {
+    var all: [Unicode.Scalar: [(scalars: [Unicode.Scalar], text: String)]] = [:]
+    for sign in signs.sorted(by: { $0.count > $1.count }) {
+      let scalars = Array(sign.unicodeScalars)
+      all[scalars[0], default: []].append((scalars, sign))
+    }
+    self.signs = all
+    self.isScript = isScript
+    self.hasDurations = hasDurations
+  }
+}
+
+/// Why a text cannot be read on, and the scalars at fault.
+package struct SyntaxFault: Error {
+  package var cause: ExpressionSyntaxError.Cause
+  package var range: Range<Int>
+}
