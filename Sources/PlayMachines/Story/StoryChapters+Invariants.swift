@@ -27,7 +27,8 @@ extension StoryChapters {
   package static var abstraction: Abstraction {
     Abstraction(
       keeps: [
-        .kept(reached, 1...Node.allCases.count + 1), .kept(assisted), .kept(deaths), .kept(wrongs),
+        .kept(reader), .kept(reached, 1...Node.allCases.count + 1), .kept(assisted), .kept(deaths),
+        .kept(wrongs),
         .kept(misses),
       ],
       ends: [Node.eventHorizon.rawValue]
