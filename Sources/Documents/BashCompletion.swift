@@ -32,7 +32,7 @@ enum BashCompletion {
   private static func offering(_ names: [String]) -> String {
     """
         # A subcommand comes first, and has options and files of its own.
-        local -r names='\((names + ["help"]).joined(separator: " "))'
+        local -r names='\(names.joined(separator: " "))'
         if [[ "${COMP_CWORD}" -eq 1 || "${COMP_WORDS[1]}" = help ]]; then
             COMPREPLY+=($(compgen -W "${names}" -- "${cur}"))
         fi

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-package import EcmaScript
 package import StateEngine
 
 /// Why a file is no chart that can run: everything that was found, in the order of the file.

@@ -142,7 +142,7 @@ package final class Command: Sendable {
   /// Whether `try` does it on a copy; not what is about scripts, recordings or the shell itself.
   let isTried: Bool
   /// Whether it works on the machine of an app that the shell is attached to; others need a copy.
-  let worksOnApp: Bool
+  package let worksOnApp: Bool
   /// Does it.
   let perform: @Sendable (Shell, Call) throws(CommandError) -> Void
 

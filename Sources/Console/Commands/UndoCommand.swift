@@ -4,7 +4,7 @@ import PlayKit
 import StateEngine
 
 extension Command {
-  static let undo = Command(
+  package static let undo = Command(
     "undo",
     parentsName: .nameUndo,
     group: .time,

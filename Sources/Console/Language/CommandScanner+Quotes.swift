@@ -5,7 +5,7 @@ import Household
 
 extension CommandScanner {
   /// Whether the quote is closed.
-  mutating func scanLiteral(into text: inout [UInt8]) throws(SyntaxFault) -> Bool {
+  mutating func scanLiteral(into text: inout [UInt8]) throws(LexicalFault) -> Bool {
     let begin = position
     let isClosed = try skipQuoted()
     text.append(contentsOf: utf8[begin + 1..<(isClosed ? position - 1 : position)])
@@ -13,7 +13,7 @@ extension CommandScanner {
   }
 
   /// Whether the quote is closed.
-  mutating func scanQuoted(into text: inout [UInt8]) throws(SyntaxFault) -> Bool {
+  mutating func scanQuoted(into text: inout [UInt8]) throws(LexicalFault) -> Bool {
     let begin = position
     position += 1
     while position < utf8.count {
@@ -36,7 +36,7 @@ extension CommandScanner {
   private mutating func scanEscape(
     into text: inout [UInt8],
     openedAt quote: Int
-  ) throws(SyntaxFault) {
+  ) throws(LexicalFault) {
     let begin = position
     if begin + 1 == utf8.count {
       try refuse(.unterminatedQuote, quote..<utf8.count)
@@ -61,7 +61,7 @@ extension CommandScanner {
   private mutating func scanCodePoint(
     into text: inout [UInt8],
     from begin: Int
-  ) throws(SyntaxFault) {
+  ) throws(LexicalFault) {
     var value: UInt32 = 0
     var digits = 0
     var isClosed = false
@@ -86,7 +86,7 @@ extension CommandScanner {
 
   /// Steps behind the quote that closes; whether there is one.
   @discardableResult
-  mutating func skipQuoted() throws(SyntaxFault) -> Bool {
+  mutating func skipQuoted() throws(LexicalFault) -> Bool {
     let begin = position
     let quote = utf8[begin]
     position += 1

@@ -47,8 +47,8 @@ struct CommandScanner {
   }
 
   /// Appends the commands of the line; returns the first fault.
-  mutating func scan(into commands: inout [ParsedCommand]) -> SyntaxFault? {
-    do throws(SyntaxFault) {
+  mutating func scan(into commands: inout [ParsedCommand]) -> LexicalFault? {
+    do throws(LexicalFault) {
       while position < utf8.count {
         if let command = try scanCommand() { commands.append(command) }
       }
@@ -61,7 +61,7 @@ struct CommandScanner {
   // MARK: One command
 
   /// Scans up to and including a `;`, or up to the end or a comment.
-  private mutating func scanCommand() throws(SyntaxFault) -> ParsedCommand? {
+  private mutating func scanCommand() throws(LexicalFault) -> ParsedCommand? {
     var command = ParsedCommand()
     var isRaw = false
     skipBlanks()
@@ -101,7 +101,7 @@ struct CommandScanner {
 
   private mutating func scanRedirection(
     after command: ParsedCommand
-  ) throws(SyntaxFault) -> Redirection {
+  ) throws(LexicalFault) -> Redirection {
     let begin = position
     if command.redirection != nil { try refuse(.textAfterRedirection, begin..<begin + 1) }
     if command.words.isEmpty { try refuse(.missingCommand, begin..<begin + 1) }
@@ -128,7 +128,7 @@ struct CommandScanner {
     return .file(word, append: isAppending)
   }
 
-  private mutating func scanBehindRedirection() throws(SyntaxFault) {
+  private mutating func scanBehindRedirection() throws(LexicalFault) {
     let begin = position
     _ = try scanWord()
     ending = .other
@@ -138,7 +138,7 @@ struct CommandScanner {
   // MARK: Words and raw text
 
   /// The word, and the quote that the line ends in.
-  private mutating func scanWord() throws(SyntaxFault) -> (Word, quote: UInt8?) {
+  private mutating func scanWord() throws(LexicalFault) -> (Word, quote: UInt8?) {
     let begin = position
     let column = ruler.column(at: begin)
     var pieces: [UInt8] = []
@@ -172,7 +172,7 @@ struct CommandScanner {
   }
 
   /// Takes text as it stands, up to a `;` or a comment outside quotes, without blanks at its end.
-  private mutating func scanRaw() throws(SyntaxFault) -> String {
+  private mutating func scanRaw() throws(LexicalFault) -> String {
     let begin = position
     while position < utf8.count, utf8[position] != UInt8(ascii: ";") {
       if isComment, isBlank(utf8[position - 1]) { break }
@@ -221,15 +221,15 @@ struct CommandScanner {
 
   /// - Throws: the fault, unless the line may be unfinished.
   mutating func refuse(
-    _ cause: SyntaxFault.Cause,
+    _ cause: LexicalFault.Cause,
     _ range: Range<Int>
-  ) throws(SyntaxFault) {
+  ) throws(LexicalFault) {
     if !acceptsUnfinished { throw fault(cause, range) }
   }
 
-  private mutating func fault(_ cause: SyntaxFault.Cause, _ range: Range<Int>) -> SyntaxFault {
+  private mutating func fault(_ cause: LexicalFault.Cause, _ range: Range<Int>) -> LexicalFault {
     let column = ruler.column(at: range.lowerBound)
     let length = max(1, ruler.column(at: range.upperBound) - column)
-    return SyntaxFault(column: column, length: length, cause: cause)
+    return LexicalFault(column: column, length: length, cause: cause)
   }
 }

@@ -24,7 +24,7 @@ package struct LineLexer: Sendable {
   package func split(
     _ line: String,
     into commands: inout [ParsedCommand]
-  ) throws(SyntaxFault) {
+  ) throws(LexicalFault) {
     var bytes = line
     switch bytes.withUTF8({ splitPlain($0, into: &commands) }) {
     case .command(let range):

@@ -141,7 +141,7 @@ extension LineFault {
   }
 }
 
-extension SyntaxFault.Cause {
+extension LexicalFault.Cause {
   var message: String {
     switch self {
     case .unterminatedQuote: "a quote is opened and never closed"

@@ -2,11 +2,11 @@
 import Household
 
 /// Text in lines of a width, in columns of a terminal.
-enum WordWrap {
+package enum WordWrap {
   /// Breaks a text at blanks; a word wider than a line is broken anywhere.
   ///
   /// Blanks at its beginning stand before every line, unless they would take half of it.
-  static func lines(of text: String, width: Int) -> [String] {
+  package static func lines(of text: String, width: Int) -> [String] {
     guard DisplayWidth.of(text) > width else { return [text] }
     let blanks = text.prefix { $0 == " " }.count
     let indent = blanks * 2 < width ? String(repeating: " ", count: blanks) : ""

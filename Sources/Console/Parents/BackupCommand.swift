@@ -5,7 +5,7 @@ import StateEngine
 import Storage
 
 extension Command {
-  static let backup = Command(
+  package static let backup = Command(
     "backup",
     parentsName: .nameBackup,
     group: .parents,

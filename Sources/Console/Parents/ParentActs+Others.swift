@@ -6,7 +6,9 @@ import PlayKit
 
 extension ParentActs {
   /// What else can be typed.
-  var others: [Act] { moreTime + morePurses + moreLists + morePeople + moreSettings + morePrivacy }
+  package var others: [Act] {
+    moreTime + morePurses + moreLists + morePeople + moreSettings + morePrivacy
+  }
 
   private var moreTime: [Act] {
     let work = "\(day(.weekdayMonday))-\(day(.weekdayFriday)) 30"

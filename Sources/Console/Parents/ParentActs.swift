@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
-import PlayKit
+package import PlayKit
 
 /// The lines that parents can type, each with what it does: the family's page, help and the manual
 /// read them here.
-struct ParentActs {
+package struct ParentActs {
   /// A line to type, and what it does.
-  typealias Act = (line: String, does: String)
+  package typealias Act = (line: String, does: String)
 
   /// The language of the sentences.
   let language: FamilyLanguage
@@ -15,8 +15,15 @@ struct ParentActs {
   /// A child's name, as it is typed.
   let child: String
 
+  /// Lines in a language.
+  package init(language: FamilyLanguage, typed: FamilyLanguage, child: String) {
+    self.language = language
+    self.typed = typed
+    self.child = child
+  }
+
   /// All of them, in the order in which help has them.
-  var all: [Act] { coming + looking + time + giving + lists + people + leaving }
+  package var all: [Act] { coming + looking + time + giving + lists + people + leaving }
 
   /// Each line of each command, the less common ones behind.
   var whole: [Act] { all + others }
@@ -73,7 +80,9 @@ struct ParentActs {
   var leaving: [Act] { [(name(.undo), words(.actUndo)), (name(.lock), words(.actLock))] }
 
   /// How a command is typed.
-  func name(_ command: Command) -> String { command.parentsName?.text(typed) ?? command.name }
+  package func name(_ command: Command) -> String {
+    command.parentsName?.text(typed) ?? command.name
+  }
 
   /// A sentence.
   func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {

@@ -5,7 +5,7 @@ import StateEngine
 import Storage
 
 extension Command {
-  static let parents = Command(
+  package static let parents = Command(
     "parents",
     parentsName: .nameParents,
     group: .parents,

@@ -34,7 +34,13 @@ extension Command {
     )
   }
 
-  static let yes = answer("yes", .nameYes, .yes, "yes N [TITLE]", "grant what a child asks for")
+  package static let yes = answer(
+    "yes",
+    .nameYes,
+    .yes,
+    "yes N [TITLE]",
+    "grant what a child asks for"
+  )
   static let no = answer("no", .nameNo, .no, "no N [REASON]", "do not grant what a child asks for")
 
   private static func answer(

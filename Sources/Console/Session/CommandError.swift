@@ -29,7 +29,7 @@ package enum ShellCause: HouseError.OtherCause {
   /// The line itself cannot be read.
   case line(LineFault)
   /// Quotes, escapes or redirections that cannot be read.
-  case syntax(SyntaxFault.Cause)
+  case syntax(LexicalFault.Cause)
   /// A file that cannot be opened or read.
   case unreadable(file: String, code: Int32)
   /// A file or program that cannot be written to.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Written by `playstate documents .` from Family.xcstrings: change that.
+// Written by `swift build && swift run Documents .` from Family.xcstrings: change that.
 // swift-format-ignore-file
 
 extension Phrase {

@@ -17,10 +17,10 @@ private func words(_ line: String) throws -> [[String]] {
   try split(line).map { $0.words.map(\.text) }
 }
 
-private func fault(_ line: String) -> SyntaxFault? {
-  do throws(SyntaxFault) {
+private func fault(_ line: String) -> LexicalFault? {
+  do throws(LexicalFault) {
     var commands = [ParsedCommand()]
-    do throws(SyntaxFault) { try lexer.split(line, into: &commands) } catch {
+    do throws(LexicalFault) { try lexer.split(line, into: &commands) } catch {
       #expect(commands.isEmpty)
       throw error
     }
@@ -87,7 +87,7 @@ struct LineLexerTests {
     (#"ü "\r""#, 4, 2), (#"a "\u{41""#, 4, 5),
   ])
   func `Unknown escapes are faults`(line: String, column: Int, length: Int) {
-    #expect(fault(line) == SyntaxFault(column: column, length: length, cause: .badEscape))
+    #expect(fault(line) == LexicalFault(column: column, length: length, cause: .badEscape))
   }
 
   @Test(arguments: [
@@ -95,7 +95,7 @@ struct LineLexerTests {
     ("a | b \"c", 7, 2), ("it's", 3, 2),
   ])
   func `An open quote is a fault at the quote`(line: String, column: Int, length: Int) {
-    #expect(fault(line) == SyntaxFault(column: column, length: length, cause: .unterminatedQuote))
+    #expect(fault(line) == LexicalFault(column: column, length: length, cause: .unterminatedQuote))
   }
 
   // MARK: Columns
@@ -128,7 +128,7 @@ struct LineLexerTests {
   }
 
   @Test(arguments: [
-    ("log >", 5, 1, SyntaxFault.Cause.missingRedirectionTarget),
+    ("log >", 5, 1, LexicalFault.Cause.missingRedirectionTarget),
     ("log >> ; x", 5, 2, .missingRedirectionTarget), ("log > | x", 5, 1, .missingRedirectionTarget),
     ("log > # x", 5, 1, .missingRedirectionTarget), ("ü >>>", 3, 2, .missingRedirectionTarget),
     ("log |", 5, 1, .emptyPipe), ("log | ; x", 5, 1, .emptyPipe), ("a || b", 3, 1, .emptyPipe),
@@ -140,9 +140,9 @@ struct LineLexerTests {
     line: String,
     column: Int,
     length: Int,
-    cause: SyntaxFault.Cause
+    cause: LexicalFault.Cause
   ) {
-    #expect(fault(line) == SyntaxFault(column: column, length: length, cause: cause))
+    #expect(fault(line) == LexicalFault(column: column, length: length, cause: cause))
   }
 
   // MARK: Raw text
@@ -203,7 +203,7 @@ struct LineLexerTests {
       let line = (0..<Int.random(in: 0..<14, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       let count = line.count
-      do throws(SyntaxFault) {
+      do throws(LexicalFault) {
         var commands: [ParsedCommand] = []
         try lexer.split(line, into: &commands)
         for command in commands {

@@ -11,7 +11,7 @@ struct UnfinishedLineTests {
   private func scan(
     _ line: String,
     acceptsUnfinished: Bool
-  ) -> (commands: [ParsedCommand], ending: CommandScanner.Ending, fault: SyntaxFault?) {
+  ) -> (commands: [ParsedCommand], ending: CommandScanner.Ending, fault: LexicalFault?) {
     var text = line
     return text.withUTF8 { utf8 in
       var scanner = CommandScanner(utf8, line: line, acceptsUnfinished: acceptsUnfinished) {

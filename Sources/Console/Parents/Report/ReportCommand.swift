@@ -5,7 +5,7 @@ import StateEngine
 import Storage
 
 extension Command {
-  static let report = Command(
+  package static let report = Command(
     "report",
     parentsName: .nameReport,
     group: .parents,

@@ -2,7 +2,7 @@
 import Household
 
 /// Why a line cannot be split into commands, and where.
-package struct SyntaxFault: Error, Equatable {
+package struct LexicalFault: Error, Equatable {
   /// What is wrong with the line.
   package enum Cause: Sendable, Equatable {
     /// A `'` or `"` is not closed; the place is the opening quote.
