@@ -20,13 +20,13 @@ struct CoverTests {
     let story = try #require(lines.firstIndex { $0.hasPrefix("story: ") })
     #expect(
       Array(lines[story...]) == [
-        "story: 2 of 10 transitions taken, 0 of 2 guard outcomes seen",
-        "  handshake     1 of 1 transitions",
-        "  packetRun     1 of 2 transitions",
-        "  cipher        0 of 2 transitions",
-        "  firewall      0 of 2 transitions",
-        "  blueprint     0 of 2 transitions",
-        "  eventHorizon  0 of 1 transitions · 0 of 2 outcomes",
+        "story: 2 of 64 transitions taken, 0 of 122 guard outcomes seen",
+        "  handshake      1 of 10 transitions · 0 of 20 outcomes",
+        "  packetRun      1 of 11 transitions · 0 of 20 outcomes",
+        "  cipher         0 of 11 transitions · 0 of 20 outcomes",
+        "  firewall       0 of 11 transitions · 0 of 20 outcomes",
+        "  blueprint      0 of 11 transitions · 0 of 20 outcomes",
+        "  eventHorizon   0 of 10 transitions · 0 of 22 outcomes",
         "'cover STATE' shows what has not been seen of a state",
       ]
     )
@@ -95,14 +95,14 @@ struct CoverTests {
     let states = try #require(story["states"] as? [[String: Any]])
     #expect(states.map { $0["state"] as? String }.first == "handshake")
     #expect(states.map { $0["transitionsTaken"] as? Int } == [1, 0, 0, 0, 0, 0])
-    #expect(states.map { $0["transitionCount"] as? Int } == [1, 2, 2, 2, 2, 1])
-    #expect(states.map { $0["outcomeCount"] as? Int } == [0, 0, 0, 0, 0, 2])
+    #expect(states.map { $0["transitionCount"] as? Int } == [10, 11, 11, 11, 11, 10])
+    #expect(states.map { $0["outcomeCount"] as? Int } == [20, 20, 20, 20, 20, 22])
     #expect(all["state"] == nil)
     let one = try object(rehearsal.perform("cover packetRun").output)
     #expect(one["state"] as? String == "packetRun")
     let machines = try #require(one["machines"] as? [[String: Any]])
     #expect(machines.count == 1)
-    #expect((machines[0]["rows"] as? [Any])?.count == 2)
+    #expect((machines[0]["rows"] as? [Any])?.count == 11)
     #expect((machines[0]["states"] as? [Any])?.count == 1)
   }
 
