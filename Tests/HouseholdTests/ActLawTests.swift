@@ -16,7 +16,7 @@ struct ActLawTests {
     let minutes = Int.random(in: 0...120, using: &chance)
     let names = ["Mia", "Ben", "Lena", "Mia Sophie", "7", "", "alexander"]
     let name = names.randomElement(using: &chance) ?? ""
-    switch Int.random(in: 0..<20, using: &chance) {
+    switch Int.random(in: 0..<23, using: &chance) {
     case 0: return .limit(minutes: minutes % 7 == 0 ? nil : minutes, of: someone)
     case 1:
       let from = Int.random(in: 0..<1380, using: &chance)
@@ -38,6 +38,11 @@ struct ActLawTests {
     case 9, 10: return .addChild(name: name)
     case 11: return .renameChild(someone, to: name)
     case 12: return .removeChild(someone)
+    case 20: return .addParent(name: name)
+    case 21:
+      let parent = house.parents.randomElement(using: &chance) ?? "nobody"
+      return .renameParent(parent, to: name)
+    case 22: return .removeParent(house.parents.randomElement(using: &chance) ?? "nobody")
     case 13, 14:
       let open = try house.requests().randomElement(using: &chance)?.number ?? 99
       return Bool.random(using: &chance)
@@ -86,6 +91,7 @@ struct ActLawTests {
       #expect(undone.map(\.isWhole) == [true], "\(undone) \(chance)")
       let now = try HouseState(house)
       #expect(now.people == state.people, "\(undone) \(chance)")
+      #expect(now.parents == state.parents, "\(undone) \(chance)")
       #expect(now.settings == state.settings, "\(undone) \(chance)")
       #expect(now.purses == state.purses, "\(undone) \(chance)")
     }

@@ -51,6 +51,7 @@ final class HouseFixture {
 /// What people of a house have done to it, to compare before and after.
 struct HouseState: Equatable {
   var people: [String: String]
+  var parents: Set<String>
   var settings: [String: Value]
   var purses: [String: [String: Int]]
   var requests: [Int: String]
@@ -58,6 +59,7 @@ struct HouseState: Equatable {
   init(_ house: Household) throws {
     let children = house.children.all
     people = Dictionary(uniqueKeysWithValues: children.map { ($0.id, $0.name) })
+    parents = Set(house.parents)
     purses = Dictionary(
       uniqueKeysWithValues: try house.children.days(1).map {
         // A machine that came into use has more purses, and nothing in them.

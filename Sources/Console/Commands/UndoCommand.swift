@@ -18,7 +18,7 @@ extension Command {
       a branch, and what came after is left behind. \(gateIsOutside)
 
       On a store: takes back the newest line that changed something by hand, or the N newest: an \
-      adjustment of coins or points, a setting, a player added, removed or renamed. In a parent \
+      adjustment of coins or points, a setting, a player or a parent added, removed or renamed. In a parent \
       session those of the parents, of any evening; else those of this process. It does the \
       opposite and books that, so nothing is taken back twice. What is spent comes out of gifts \
       first, the oldest first: of a gift 'undo' takes what is left, and never what a child earned. \

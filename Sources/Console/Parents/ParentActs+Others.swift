@@ -47,6 +47,8 @@ extension ParentActs {
       ("\(children) \(typed(.verbRename)) Mia Maja", words(.actChildRename)),
       ("\(children) \(typed(.verbRemove)) Maja", words(.actChildRemove)),
       ("\(name(.parents)) \(typed(.verbAdd)) Anna", words(.actNamed)),
+      ("\(name(.parents)) \(typed(.verbRename)) Anna Anja", words(.actParentRename)),
+      ("\(name(.parents)) \(typed(.verbRemove)) Anja", words(.actParentRemove)),
     ]
   }
 

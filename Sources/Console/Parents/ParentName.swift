@@ -7,41 +7,61 @@ import Storage
 // Parents may give themselves names, under which stands in the history what they do.
 
 extension Dialogue {
-  /// Says who the parent is whose session is open: `add NAME` for a new name, `NAME` for a known one.
+  /// Adds, renames or removes a parent's name, or says with a name alone whose session is open.
   func nameParent(_ words: [Word]) throws(CommandError) {
-    guard let live = session.live else { throw CommandError(.liveOnly("parents"), at: words[0]) }
-    try session.needParent(for: "a parent's name")
-    let isNew = PeopleChange(words[0].text, typedLanguage) == .add && words.count == 2
     let word = words[words.count - 1]
-    guard words.count == (isNew ? 2 : 1), let name = PersonName.normalized(word.text) else {
-      throw CommandError(.badName(word.text, why: .notANameOfLetters), at: word)
+    // A verb alone is a name like any other.
+    let change = words.count > 1 ? PeopleChange(words[0].text, typedLanguage) : nil
+    do throws(CommandError) {
+      switch (change, words.count) {
+      case (.add, 2):
+        let said = try changeParents(word.text, .addParent(name: word.text))
+        if session.live == nil { return answerParents(saying: said) }
+        try identifyParent(word)
+      case (.rename, 3):
+        let act = FamilyAct.renameParent(words[1].text, to: word.text)
+        answerParents(saying: try changeParents(word.text, act))
+      case (.remove, 2):
+        answerParents(saying: try changeParents(word.text, .removeParent(word.text)))
+      case (nil, 1): try identifyParent(word)
+      default: throw CommandError(.badName(word.text, why: .notANameOfLetters))
+      }
+    } catch {
+      throw error.column > 0 ? error : CommandError(error.cause, at: word)
     }
-    let known = try onStore(try live.store.fact(LiveStore.parentNamesFact))
-    var names = (known?.listValue ?? []).compactMap(\.stringValue)
-    let found = names.first { PersonName.areSame($0, name) }
-    if isNew, found != nil {
-      throw CommandError(
-        .said(.parentsKnown, [.text(name), .text(self.name(.parents))]),
-        at: word
-      )
-    }
-    if isNew {
-      names.append(name)
-      let value = Value.strings(names)
-      try onStore(try live.store.setFact(LiveStore.parentNamesFact, to: value))
-    } else if found == nil {
-      throw CommandError(
-        .said(.parentsUnknown, [.text(name), .text(self.name(.parents)), .text(typed(.verbAdd))]),
-        at: word
-      )
-    }
-    live.gates.parentName = found ?? name
-    session.useParentSession()
-    answer(
-      "parents",
-      saying: [self.words(.parentsNamed, .text(found ?? name))],
-      ["name": .string(found ?? name)]
+  }
 
-    )
+  /// Does it, and gives the sentence that tells it.
+  private func changeParents(
+    _ name: String,
+    _ act: FamilyAct
+  ) throws(CommandError) -> String {
+    let change = try session.perform(act).change
+    session.useParentSession()
+    return switch change {
+    case .parent(let old?, let new?): words(.childrenRenamed, .text(old), .text(new))
+    case .parent(nil, let new?): words(.parentsAdded, .text(new))
+    case .parent(let old?, nil): words(.parentsRemoved, .text(old))
+    default: words(.parentsAdded, .text(name))
+    }
+  }
+
+  private func identifyParent(_ word: Word) throws(CommandError) {
+    do throws(CommandError) {
+      let name = try session.identifyParent(as: word.text)
+      session.useParentSession()
+      answerParents(saying: words(.parentsNamed, .text(name)), ["name": .string(name)])
+    } catch {
+      guard case .said(.parentsNobody, _) = error.cause else { throw error }
+      let fillings: [Phrase.Filling] = [
+        .text(word.text), .text(name(.parents)), .text(typed(.verbAdd)),
+      ]
+      throw CommandError(.said(.parentsUnknown, fillings))
+    }
+  }
+
+  private func answerParents(saying sentence: String, _ fields: [String: Value] = [:]) {
+    let names = (try? session.parentNames()) ?? []
+    answer("parents", saying: [sentence], fields.merging(["names": .strings(names)]) { $1 })
   }
 }

@@ -9,15 +9,19 @@ extension Command {
     "parents",
     parentsName: .nameParents,
     group: .parents,
-    usage: ["parents", "parents add NAME", "parents NAME"],
+    usage: [
+      "parents", "parents add NAME", "parents rename OLD NEW", "parents remove NAME",
+      "parents NAME",
+    ],
     summary: "ask the gate's question without moving any machine",
     details: """
       A gate of its own, outside the machines: a child plays on meanwhile. Attempts and lock are \
       the same as at the machines' gates. Behind it is the parent session with the family's page; \
       'lock' leaves it, and it ends by itself after five minutes without use. With 'add' and a \
-      name, or a name that was added, what a parent does from then on stands under it in 'history'.
+      name, or a name that was added, what a parent does from then on stands under it in 'history'; \
+      'rename' and 'remove' leave what was done before as it was. A sandbox keeps no such history.
       """,
-    arguments: [.oneOf([.words(["add"]), .text]), .text],
+    arguments: [.oneOf([.words(["add", "rename", "remove"]), .text]), .text, .text],
     examples: [
       Example("parents", shows: "the question"),
       Example(
@@ -30,11 +34,12 @@ extension Command {
       ),
     ],
     json: JSONShape.transition.map(\.perhaps) + gateFields + familyFields + [
-      .sometimes("name", .string, "the name under which stands what is done")
+      .sometimes("name", .string, "the name under which stands what is done"),
+      .sometimes("names", .array, "the names that parents have given themselves"),
     ],
     recorded: .always
   ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 2)
+    try call.takes(atMost: 3)
     if !call.arguments.isEmpty { return try dialogue.nameParent(Array(call.arguments)) }
     guard !dialogue.session.isParentSessionOpen else { return try dialogue.answerFamily() }
     let gate = try dialogue.session.goToFamilyGate()
@@ -42,7 +47,6 @@ extension Command {
       try dialogue.session.returnFromGate()
       throw CommandError(.said(.gateElsewhere, []))
     }
-    dialogue.session.live?.gates.parentName = nil
     guard !dialogue.session.isActive(gate.askNode) else {
       return try dialogue.answerAtGate(asking: gate)
     }

@@ -62,6 +62,9 @@ extension Dialogue {
     case .owner(_, let old?, let new?): return words(.undoRenamed, .text(old), .text(new))
     case .owner(_, nil, let new): return words(.undoAdded, .text(new ?? "–"))
     case .owner(_, let old?, nil): return words(.undoRemoved, .text(old))
+    case .parent(let old?, let new?): return words(.undoRenamed, .text(old), .text(new))
+    case .parent(let old, let new):
+      return words(new == nil ? .undoParentRemoved : .undoParentAdded, .text(new ?? old ?? "–"))
     case .answer(let number, _, _, _):
       guard let slot = try? session.requestDesk(), let one = session.request(number, in: slot)
       else { return words(.undoAnswer, "–", .text("\(number)")) }

@@ -47,6 +47,9 @@ extension Session {
     case .addChild(let name): return try changeChild(nil, to: name, kind)
     case .renameChild(let id, let name): return try changeChild(id, to: name, kind)
     case .removeChild(let id): return try changeChild(id, to: nil, kind)
+    case .addParent(let name): return try changeParent(nil, to: name, kind)
+    case .renameParent(let name, let new): return try changeParent(name, to: new, kind)
+    case .removeParent(let name): return try changeParent(name, to: nil, kind)
     case .grant(let number, let video): return try grant(number, video, kind)
     case .deny(let number, let reason): return try deny(number, reason, kind)
     case .setting(let key, let value):
@@ -87,6 +90,7 @@ extension FamilyAct {
     case .resume: "resume"
     case .give(_, let unit, _, _): unit
     case .addChild, .renameChild, .removeChild: "players"
+    case .addParent, .renameParent, .removeParent: "parents"
     case .grant: FamilyRequest.Status.yes.rawValue
     case .deny: FamilyRequest.Status.no.rawValue
     case .setting: "set"

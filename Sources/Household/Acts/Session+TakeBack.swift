@@ -103,6 +103,7 @@ extension Session {
       try set(try settingDeclaration(of: key), from: old, to: new, &taken)
     case .owner(let id, let old, let new):
       try changePerson(id, from: old, to: new, &taken)
+    case .parent(let old, let new): try changeParent(from: old, to: new, &taken)
     case .answer(let number, let old, let new, let granted):
       try answer(number, from: old, to: new, granted, &taken)
     }
@@ -237,6 +238,21 @@ extension Session {
     taken.records = try changePeople(id, from: old, to: new, in: try peopleKeeper())
   }
 
+  private func changeParent(
+    from old: String?,
+    to new: String?,
+    _ taken: inout TakenBack
+  ) throws(HouseError) {
+    let names = try parentNames()
+    if let old, !names.contains(old) {
+      taken.extent = .nothing("No parent is called \(old) by now.")
+    } else if let new, names.contains(where: { $0 != old && PersonName.areSame($0, new) }) {
+      taken.extent = .nothing("There is another \(new) by now.")
+    } else {
+      try keepParent(old, as: new)
+    }
+  }
+
   // MARK: Words
 
   private func describe(_ change: ActChange) throws(HouseError) -> String {
@@ -253,6 +269,9 @@ extension Session {
     case .owner(_, let old?, let new?): return "\(old) renamed \(new)"
     case .owner(_, nil, let new): return "\(new ?? "somebody") added"
     case .owner(_, let old, nil): return "\(old ?? "somebody") removed"
+    case .parent(let old?, let new?): return "parent \(old) renamed \(new)"
+    case .parent(let old, let new):
+      return "parent \(new ?? old ?? "somebody") \(new == nil ? "removed" : "added")"
     case .answer(let number, _, let new, _): return "request \(number) \(new)"
     }
   }

@@ -73,7 +73,7 @@ extension Household {
 /// It ends by itself after five minutes without an act, when the process does, and when this is let go
 /// of.
 public final class ParentSession: Sendable {
-  private let core: HouseCore
+  let core: HouseCore
   private let number: Int
 
   init(_ core: HouseCore) {

@@ -174,6 +174,8 @@ extension Session {
     guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
     live?.transaction?.hasOpened = true
     live?.gates.deletion?.isConfirmed = true
+    // Which parent it is nobody has said.
+    live?.gates.parentName = nil
     return (reply, try guardStore())
   }
 

@@ -150,6 +150,8 @@ package enum KeptFact: Sendable {
   case personRenamed(id: String, name: String, time: Int)
   /// Somebody who has left.
   case personRemoved(id: String)
+  /// The names that parents have given themselves.
+  case parents([String])
 }
 
 extension SessionLog {

@@ -91,6 +91,8 @@ package final class StoreLog: SessionLog {
     case .personRenamed(let id, let name, let time):
       _ = try onStore(try store.renameOwner(id, to: name, at: time))
     case .personRemoved(let id): _ = try onStore(try store.removeOwner(id))
+    case .parents(let names):
+      try onStore(try store.setFact(LiveStore.parentNamesFact, to: .strings(names)))
     }
   }
 

@@ -10,6 +10,8 @@ package struct SessionFacts: Sendable {
   package var settings = SettingsValues()
   /// Everybody, in order of arrival; nobody until a machine with people is in use.
   package var people: [Person] = []
+  /// The names that parents have given themselves, in memory; a store keeps its own.
+  package var parents: [String] = []
   /// How many people were ever added here.
   package var peopleMade = 0
   /// The network, as the outside world was last told.

@@ -36,6 +36,12 @@ public enum FamilyAct: Sendable, Hashable, Codable {
   case renameChild(String, to: String)
   /// A child leaves; the last one stays.
   case removeChild(String)
+  /// A name more under which a parent acts, of 1 to 20 letters, that no parent has.
+  case addParent(name: String)
+  /// Another name for a parent; what was done before stays under the former one.
+  case renameParent(String, to: String)
+  /// A parent's name fewer.
+  case removeParent(String)
 
   // MARK: Wishes
 

@@ -46,6 +46,10 @@ extension Phrase {
   public static let actNo = Phrase("act.no", [.english: Phrase.Forms("do not grant a wish"), .german: Phrase.Forms("einen Wunsch nicht erfüllen")])
   /// That cannot be done now.
   public static let actNotNow = Phrase("act.notNow", [.english: Phrase.Forms("That cannot be done now."), .german: Phrase.Forms("Das geht gerade nicht.")])
+  /// remove a parent's name
+  public static let actParentRemove = Phrase("act.parentRemove", [.english: Phrase.Forms("remove a parent's name"), .german: Phrase.Forms("den Namen eines Elternteils entfernen")])
+  /// give a parent another name
+  public static let actParentRename = Phrase("act.parentRename", [.english: Phrase.Forms("give a parent another name"), .german: Phrase.Forms("einem Elternteil einen anderen Namen geben")])
   /// to the parents' side, by a question
   public static let actParents = Phrase("act.parents", [.english: Phrase.Forms("to the parents' side, by a question"), .german: Phrase.Forms("zum Elternbereich, durch eine Frage")])
   /// no play until '%1$@'
@@ -546,10 +550,16 @@ extension Phrase {
   public static let pageSolved = Phrase("page.solved", [.english: Phrase.Forms("Levels"), .german: Phrase.Forms("Level")])
   /// Space more - q back
   public static let pagerPrompt = Phrase("pager.prompt", [.english: Phrase.Forms("Space more - q back"), .german: Phrase.Forms("Leertaste weiter - q beendet")])
-  /// There is somebody called %1$@ already. '%2$@ %1$@' says that you are.
-  public static let parentsKnown = Phrase("parents.known", [.english: Phrase.Forms("There is somebody called %1$@ already. '%2$@ %1$@' says that you are."), .german: Phrase.Forms("Es gibt schon jemanden namens %1$@. '%2$@ %1$@' sagt, dass Sie es sind.")])
+  /// %1$@ is one of the parents now.
+  public static let parentsAdded = Phrase("parents.added", [.english: Phrase.Forms("%1$@ is one of the parents now."), .german: Phrase.Forms("%1$@ gehört jetzt zu den Eltern.")])
+  /// A parent is called %1$@ already.
+  public static let parentsKnown = Phrase("parents.known", [.english: Phrase.Forms("A parent is called %1$@ already."), .german: Phrase.Forms("Bei den Eltern nennt sich schon jemand %1$@.")])
   /// You are %1$@ now. What you do stands under this name.
   public static let parentsNamed = Phrase("parents.named", [.english: Phrase.Forms("You are %1$@ now. What you do stands under this name."), .german: Phrase.Forms("Sie sind jetzt %1$@. Was Sie tun, steht unter diesem Namen.")])
+  /// No parent is called %1$@ here.
+  public static let parentsNobody = Phrase("parents.nobody", [.english: Phrase.Forms("No parent is called %1$@ here."), .german: Phrase.Forms("Bei den Eltern nennt sich niemand %1$@.")])
+  /// %1$@ is no longer one of the parents.
+  public static let parentsRemoved = Phrase("parents.removed", [.english: Phrase.Forms("%1$@ is no longer one of the parents."), .german: Phrase.Forms("%1$@ gehört nicht mehr zu den Eltern.")])
   /// Nobody here calls themselves %1$@. '%2$@ %3$@ %1$@' adds the name.
   public static let parentsUnknown = Phrase("parents.unknown", [.english: Phrase.Forms("Nobody here calls themselves %1$@. '%2$@ %3$@ %1$@' adds the name."), .german: Phrase.Forms("Hier nennt sich niemand %1$@. '%2$@ %3$@ %1$@' fügt den Namen hinzu.")])
   /// %1$@ is taking a break already.
@@ -1364,6 +1374,10 @@ extension Phrase {
   public static let undoLater = Phrase("undo.later", [.english: Phrase.Forms("Left for later: %1$@."), .german: Phrase.Forms("Später: %1$@.")])
   /// There is nothing to take back.
   public static let undoNothing = Phrase("undo.nothing", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen.")])
+  /// %1$@ added to the parents
+  public static let undoParentAdded = Phrase("undo.parentAdded", [.english: Phrase.Forms("%1$@ added to the parents"), .german: Phrase.Forms("%1$@ bei den Eltern hinzugefügt")])
+  /// %1$@ removed from the parents
+  public static let undoParentRemoved = Phrase("undo.parentRemoved", [.english: Phrase.Forms("%1$@ removed from the parents"), .german: Phrase.Forms("%1$@ bei den Eltern entfernt")])
   /// Taken back: %1$@ of %2$@. The other %3$@ are spent.
   public static let undoPart = Phrase("undo.part", [.english: Phrase.Forms("Taken back: %1$@ of %2$@. The other %3$@ are spent."), .german: Phrase.Forms("Zurückgenommen: %1$@ von %2$@. Die anderen %3$@ sind ausgegeben.")])
   /// %1$@ %2$@%3$@
@@ -1470,6 +1484,8 @@ extension Phrase {
     actNamed,
     actNo,
     actNotNow,
+    actParentRemove,
+    actParentRename,
     actParents,
     actPause,
     actPoints,
@@ -1720,8 +1736,11 @@ extension Phrase {
     pageMostLevels,
     pageSolved,
     pagerPrompt,
+    parentsAdded,
     parentsKnown,
     parentsNamed,
+    parentsNobody,
+    parentsRemoved,
     parentsUnknown,
     pauseAlready,
     pauseBegun,
@@ -2129,6 +2148,8 @@ extension Phrase {
     undoKept,
     undoLater,
     undoNothing,
+    undoParentAdded,
+    undoParentRemoved,
     undoPart,
     undoPurse,
     undoRemoved,

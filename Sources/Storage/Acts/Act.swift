@@ -62,6 +62,8 @@ package enum ActChange: Sendable, Hashable {
   case setting(String, old: Value?, new: Value?)
   /// The name of an owner of accounts; nil where there is no such owner.
   case owner(id: String, old: String?, new: String?)
+  /// A name under which a parent acts; nil where there is none.
+  case parent(old: String?, new: String?)
   /// How a request stands, by its number, and what was granted with it.
   case answer(Int, old: String, new: String, granting: GrantedSetting?)
 
@@ -88,6 +90,7 @@ package enum ActChange: Sendable, Hashable {
     case .account(let account, let amount): .account(account, amount: 0 &- amount)
     case .setting(let key, let old, let new): .setting(key, old: new, new: old)
     case .owner(let id, let old, let new): .owner(id: id, old: new, new: old)
+    case .parent(let old, let new): .parent(old: new, new: old)
     case .answer(let number, let old, let new, let granted):
       .answer(number, old: new, new: old, granting: granted?.inverse)
     }
@@ -108,6 +111,10 @@ package enum ActChange: Sendable, Hashable {
       fields["new"] = new
     case .owner(let id, let old, let new):
       fields["person"] = .string(id)
+      fields["old"] = old.map { .string($0) }
+      fields["new"] = new.map { .string($0) }
+    case .parent(let old, let new):
+      fields["parent"] = .bool(true)
       fields["old"] = old.map { .string($0) }
       fields["new"] = new.map { .string($0) }
     case .answer(let number, let old, let new, let granted):
@@ -139,6 +146,8 @@ package enum ActChange: Sendable, Hashable {
       self = .answer(number, old: old, new: new, granting: granted)
     } else if let id = map["person"]?.stringValue {
       self = .owner(id: id, old: map["old"]?.stringValue, new: map["new"]?.stringValue)
+    } else if map["parent"] == .bool(true) {
+      self = .parent(old: map["old"]?.stringValue, new: map["new"]?.stringValue)
     } else {
       return nil
     }

@@ -10,8 +10,8 @@ import Testing
 struct LiveStoreGermanTests {
   /// What the lines below give: names, titles, reasons and files are nobody's language.
   private static let given: Set<String> = [
-    "Alexander", "Lena", "Mia", "Maja", "Anna", "Zzz", "Lenna", "Die Maus", "Der Wal", "Die Ente",
-    "Der Mond", "Der Zug", "Eis essen", "ein Buch gelesen", "aufgeräumt", "ein Drachen",
+    "Alexander", "Lena", "Mia", "Maja", "Anna", "Anja", "Zzz", "Lenna", "Die Maus", "Der Wal",
+    "Die Ente", "Der Mond", "Der Zug", "Eis essen", "ein Buch gelesen", "aufgeräumt", "ein Drachen",
     "heute nicht", "Kuh", "3 kuehe", "foo", "store", "parent", "developer", "child",
     "week",
     "month",
@@ -93,6 +93,11 @@ struct LiveStoreGermanTests {
     parents add Anna
     parents Anna
     coins Alexander +1
+    parents rename Anna Anja
+    undo
+    redo
+    parents remove Anja
+    undo
     history
     backup familie.backup
     privacy show Alexander
@@ -133,7 +138,8 @@ struct LiveStoreGermanTests {
     "privacy import /etc/passwd", "privacy delete Lena Lenna", "privacy delete Lena Lena",
     "privacy retention -3",
     "backup", "backup /nonexistent/x", "backup a b", "family foo", "requests foo", "lock foo",
-    "voice foo", "parents add \"a\\nb\"", "parents foo", "help foo", "help time foo",
+    "voice foo", "parents add \"a\\nb\"", "parents foo",
+    "parents rename Zzz Mia", "parents remove Zzz", "help foo", "help time foo",
     "sync", "sync a b", "sync admit", "sync admit zzz", "sync /dev/null/x",
     "foo", "familly",
   ]
