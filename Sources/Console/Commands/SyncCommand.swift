@@ -52,138 +52,51 @@ extension Command {
     case "take", "drop": return try dialogue.settleWaiting(word.text == "take", live)
     default: break
     }
-    try dialogue.sync(SyncFolder(Script.expanded(word.text)), word, live)
+    try dialogue.sync(SyncFolder(Script.expanded(word.text)), word)
   }
 }
 
 extension Dialogue {
-  fileprivate func sync(
-    _ folder: SyncFolder,
-    _ word: Word,
-    _ live: LiveStore
-  ) throws(CommandError) {
-    try session.sharing()
-    // Nothing is locked while the folder, which may be slow, is read and written.
-    release()
-    do throws(FileFault) {
-      try folder.make()
+  fileprivate func sync(_ folder: SyncFolder, _ word: Word) throws(CommandError) {
+    let result: SyncResult
+    do throws(CommandError) {
+      result = try session.sync(with: folder, release: release, unless: isInterrupted)
     } catch {
-      throw CommandError(.unreadable(file: word.text, code: error.code), at: word)
+      switch error.cause {
+      case .unreadable(let fault):
+        throw CommandError(.unreadable(file: word.text, code: fault.code), at: word)
+      case .unwritable(let fault):
+        throw CommandError(.unwritable(file: word.text, code: fault.code), at: word)
+      default: throw error
+      }
     }
-    let kinds = session.kindsByHand
-    let (own, received) = try exchange(folder, word, live, kinds)
-    live.strangers = received.strangers.keys.sorted()
-    let forgotten = try onStore(try live.store.forgotten())
-    var hasDropped = false
-    let read = received.knowledge.map { one in
-      var knowledge = SharedKnowledge(one.body)
-      if knowledge?.drop(forgotten) == true { hasDropped = true }
-      return (one.isOwn ? nil : one.name, knowledge)
-    }
-    let others = read.compactMap(\.1)
-    let heard = Forgotten(read.compactMap { $0.0 == nil ? nil : $0.1?.forgotten })
-    let gone = try onStore(try live.store.byAllIDs(heard))
-    do throws(SyncFault) {
-      try live.store.note(goneElsewhere: gone, in: folder)
-    } catch {
-      throw Self.failure(error, word)
-    }
-    try session.addUpShared(others, live)
-    let gifts = try session.ownGifts(since: session.time.now - Session.sharedSpan)
-    try session.beginTransaction()
-    try session.nameFolder(word.text, live)
-    var outcome = try session.takeIn(others, gifts, live)
-    outcome.remarks += session.people.filter { gone.contains($0.id) }.map { .gone(name: $0.name) }
-    _ = outcome.knowledge.drop(gone)
-    outcome.knowledge.forgotten = forgotten
-    release()
-    do throws(FileFault) {
-      try folder.write(outcome.knowledge.bytes, of: own.store)
-    } catch {
-      throw CommandError(.unwritable(file: word.text, code: error.code), at: word)
-    }
-    let strange = read.filter { $0.1 == nil }.compactMap(\.0)
-    let waiting = try onStore(try live.store.waitingEntries())
-    let skipped = (received.skipped + strange).sorted()
-    let good = (received.read + read.filter { $0.1 != nil }.compactMap(\.0)).sorted()
-    let count = Set(good.map(SyncFolder.store)).count
-    let remarks =
-      Self.remarks(own, received) + outcome.remarks + (hasDropped ? [.forgotten] : [])
-      + remarks(ofStrangers: received.strangers, outcome.knowledge.devices, folder)
-      + remarks(ofWaiting: waiting)
+    let remarks = remarks(of: result)
     var extra: [String: Value] = [
-      "entries": .int(received.entries), "files": .strings(good),
-      "skipped": .strings(skipped), "store": .string(own.store),
+      "entries": .int(result.entries), "files": .strings(result.files),
+      "skipped": .strings(result.skipped), "store": .string(result.store),
       "strangers": .list(
-        received.strangers.sorted { $0.key < $1.key }.map {
-          .map(["entries": .int($1.entries), "store": .string($0)])
+        result.strangers.map {
+          .map(["entries": .int($0.entries), "store": .string($0.store)])
         }
-      ), "waiting": .int(waiting.count),
+      ), "waiting": .int(result.waiting.count),
     ]
     if !remarks.isEmpty { extra["notes"] = .list(remarks.map { .string($0.text) }) }
-    let all = skipped.map { SyncRemark.skipped($0) } + remarks
+    let all = result.skipped.map { SyncRemark.skipped($0) } + remarks
     answer(
       "sync",
-      outcome.records,
-      saying: [told(others: count, entries: received.entries)]
-        + all.map { voice == .parent ? $0.words(language) : $0.text },
+      result.records,
+      saying: [told(result)] + all.map { voice == .parent ? $0.words(language) : $0.text },
       extra
     )
   }
 
-  private func told(others: Int, entries: Int) -> String {
+  private func told(_ result: SyncResult) -> String {
+    let (others, entries) = (Set(result.files.map(SyncFolder.store)).count, result.entries)
     if voice == .parent {
       let devices = Phrase.syncDevices.text(language, .number(others))
       return words(.syncDone, .number(entries), .text(devices))
     }
     return "in step with \(others == 1 ? "1 other store" : "\(others) other stores"), "
       + (entries == 1 ? "1 new entry" : "\(entries) new entries")
-  }
-
-  /// What is strange about the folder.
-  private static func remarks(
-    _ own: Store.Published,
-    _ received: Store.Received
-  ) -> [SyncRemark] {
-    (own.hasTwin ? [.twin(own.store)] : [])
-      + (received.conflicts > 0 ? [.conflicts(received.conflicts)] : [])
-  }
-
-  /// Writes this store's ledger into the folder and takes in those of the others, in parts between
-  /// which other shells have their turn.
-  private func exchange(
-    _ folder: SyncFolder,
-    _ word: Word,
-    _ live: LiveStore,
-    _ kinds: Set<String>
-  ) throws(CommandError) -> (Store.Published, Store.Received) {
-    do throws(SyncFault) {
-      return try live.store.syncing { () throws(SyncFault) in
-        let own = try live.store.publish(in: folder, unless: isInterrupted)
-        let received = try live.store.receive(
-          from: folder,
-          besides: own,
-          decode: SharedEntry.init,
-          byHand: kinds,
-          admits: live.admission,
-          unless: isInterrupted
-        )
-        return (own, received)
-      }
-    } catch {
-      throw Self.failure(error, word)
-    }
-  }
-
-  private static func failure(_ fault: SyncFault, _ word: Word) -> CommandError {
-    switch fault {
-    case .store(let error): CommandError(.store(error))
-    case .folder(let fault) where fault.operation == "write" || fault.operation == "fsync":
-      CommandError(.unwritable(file: word.text, code: fault.code), at: word)
-    case .folder(let fault):
-      CommandError(.unreadable(file: word.text, code: fault.code), at: word)
-    case .interrupted:
-      .impossible("interrupted: the next sync continues where this one stopped")
-    }
   }
 }

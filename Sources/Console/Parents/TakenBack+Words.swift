@@ -65,6 +65,8 @@ extension Dialogue {
     case .parent(let old?, let new?): return words(.undoRenamed, .text(old), .text(new))
     case .parent(let old, let new):
       return words(new == nil ? .undoParentRemoved : .undoParentAdded, .text(new ?? old ?? "–"))
+    case .admission(let store, let isIn):
+      return words(isIn ? .undoAdmitted : .undoShutOut, .text(String(store.prefix(8))))
     case .answer(let number, _, _, _):
       guard let slot = try? session.requestDesk(), let one = session.request(number, in: slot)
       else { return words(.undoAnswer, "–", .text("\(number)")) }

@@ -77,9 +77,9 @@ extension CommandError {
       .notUnderstood
     case .badName(_, let why): why.status
     case .needsParent, .guarded, .storeFact, .parentElsewhere, .impossible, .said, .noValue,
-      .notOffered, .liveOnly, .onlyForward, .nothingByHand:
+      .notOffered, .liveOnly, .onlyForward, .nothingByHand, .unreadable:
       .failed
-    case .journal, .store, .lost: .inputOutput
+    case .journal, .store, .lost, .unwritable: .inputOutput
     case .settings(let fault): fault.status
     case .other: shellCause?.status ?? .failed
     }

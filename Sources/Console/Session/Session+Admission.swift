@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Foundation
 import Household
 import Storage
 
@@ -12,26 +11,8 @@ extension Session {
     case .parent(let free): if parsed.words.count - 1 <= free { return }
     case .namedFolder:
       guard parsed.words.count > 1 else { return }
-      if try isNamed(parsed.words[1].text) { return }
+      if try isNamed(SyncFolder(Script.expanded(parsed.words[1].text))) { return }
     }
     throw guardedError("'\(command.name)'")
-  }
-
-  // MARK: Folders
-
-  // However it is typed, one folder has one name.
-  private static func absolute(_ folder: String) -> String {
-    URL(fileURLWithPath: Script.expanded(folder)).standardizedFileURL.resolvingSymlinksInPath().path
-  }
-
-  private func isNamed(_ folder: String) throws(CommandError) -> Bool {
-    guard let live = live else { return false }
-    return try onStore(try live.store.namedFolders().contains(Self.absolute(folder)))
-  }
-
-  /// Remembers a folder that a parent syncs with: from then on everybody may.
-  func nameFolder(_ folder: String, _ live: LiveStore) throws(CommandError) {
-    guard isParentSessionOpen else { return }
-    try onStore(try live.store.nameFolder(Self.absolute(folder)))
   }
 }

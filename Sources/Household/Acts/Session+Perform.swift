@@ -52,6 +52,7 @@ extension Session {
     case .removeParent(let name): return try changeParent(name, to: nil, kind)
     case .grant(let number, let video): return try grant(number, video, kind)
     case .deny(let number, let reason): return try deny(number, reason, kind)
+    case .admit(let store): return try admitStore(store, kind)
     case .setting(let key, let value):
       return try changeSetting(try settingDeclaration(of: key), to: value, kind)
     case .retention(let days):
@@ -93,6 +94,7 @@ extension FamilyAct {
     case .addParent, .renameParent, .removeParent: "parents"
     case .grant: FamilyRequest.Status.yes.rawValue
     case .deny: FamilyRequest.Status.no.rawValue
+    case .admit: "sync"
     case .setting: "set"
     case .addVideo, .removeVideo: "videos"
     case .addReward, .offerReward: "rewards"

@@ -104,6 +104,7 @@ extension Session {
     case .owner(let id, let old, let new):
       try changePerson(id, from: old, to: new, &taken)
     case .parent(let old, let new): try changeParent(from: old, to: new, &taken)
+    case .admission(let store, let isIn): try setAdmitted(store, isIn, live)
     case .answer(let number, let old, let new, let granted):
       try answer(number, from: old, to: new, granted, &taken)
     }
@@ -272,6 +273,8 @@ extension Session {
     case .parent(let old?, let new?): return "parent \(old) renamed \(new)"
     case .parent(let old, let new):
       return "parent \(new ?? old ?? "somebody") \(new == nil ? "removed" : "added")"
+    case .admission(let store, let isIn):
+      return "store \(store.prefix(8)) \(isIn ? "admitted" : "shut out")"
     case .answer(let number, _, let new, _): return "request \(number) \(new)"
     }
   }

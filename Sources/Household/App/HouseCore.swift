@@ -70,6 +70,17 @@ final class HouseCore: Sendable {
     return result
   }
 
+  /// Does something that commits on its way, and therefore is no part of a transaction.
+  ///
+  /// - Throws: ``HouseError``, inside a transaction at once.
+  func performAlone<Result>(
+    _ what: String,
+    _ body: (Session) throws(HouseError) -> Result
+  ) throws(HouseError) -> Result {
+    if turn.isMine { throw .impossible("\(what) is no part of a transaction") }
+    return try perform(body)
+  }
+
   /// Does several things as one transaction: when one throws, none of them has been.
   func together<Result>(_ body: () throws -> Result) throws -> Result {
     // One within another is a part of it.

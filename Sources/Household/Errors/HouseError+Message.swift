@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
 package import StateEngine
+import Storage
 
 // The words of the house's errors. A message is one sentence without a full stop.
 
@@ -27,6 +28,8 @@ extension HouseError {
     case .journal: "journal"
     case .store, .lost: "store"
     case .settings: "settings"
+    case .unreadable: "unreadable"
+    case .unwritable: "unwritable"
     case .parentElsewhere: "parentElsewhere"
     case .other(let cause): cause.code
     }
@@ -62,6 +65,8 @@ extension HouseError {
     case .lost(let first, let last, let error):
       "line\(first == last ? " \(first) is" : "s \(first) to \(last) are") as if never done: \(error.message)"
     case .settings(let fault): fault.message
+    case .unreadable(let fault): "'\(fault.path)' cannot be read: \(fault.words)"
+    case .unwritable(let fault): "'\(fault.path)' cannot be written: \(fault.words)"
     case .parentElsewhere: "the parent session belongs to another shell"
     case .other(let cause): cause.message
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
+import Storage
 
 extension HouseError {
   /// What people of the family are told of it, from the catalog; nil where a window says what can be done
@@ -14,6 +15,8 @@ extension HouseError {
     case .parentElsewhere: Phrase.gateElsewhere.text(language)
     case .badName(let name, let why): why.sentence(name, language)
     case .liveOnly: Phrase.storeOnly.text(language)
+    case .unreadable(let fault): Phrase.fileUnreadable.text(language, [.shown(fault.path, 60)])
+    case .unwritable(let fault): Phrase.fileUnwritable.text(language, [.shown(fault.path, 60)])
     case .journal, .store, .lost, .settings: Phrase.storeTrouble.text(language)
     default: nil
     }

@@ -43,6 +43,10 @@ package struct HouseError: Error, Sendable {
     case lost(first: Int, last: Int, StoreError)
     /// The settings cannot be read or written.
     case settings(SettingsFault)
+    /// A file or folder outside the store that cannot be read.
+    case unreadable(FileFault)
+    /// One that cannot be written.
+    case unwritable(FileFault)
     /// Not so many acts of one's own are there to be taken back, or done again.
     case nothingByHand(found: Int, isAgain: Bool, isParent: Bool)
     /// Time goes on here and never back; whether a store is why, or the wall clock.

@@ -202,7 +202,7 @@ extension Act {
     case .account(let purse, _): purse.owner.stringValue
     case .setting(let key, _, _): SettingDeclaration.child(ofKey: key)
     case .owner(let id, _, _): id
-    case .parent: nil
+    case .parent, .admission: nil
     case .answer(_, _, _, let granted): granted.flatMap { SettingDeclaration.child(ofKey: $0.key) }
     }
   }

@@ -15,7 +15,7 @@ struct PastLimits {
       switch act.change {
       case .setting(let key, let old, _): (act.time, key, old)
       case .answer(_, _, _, let granted): granted.map { (act.time, $0.key, $0.old) }
-      case .account, .owner, .parent: nil
+      case .account, .owner, .parent, .admission: nil
       }
     }
   }

@@ -50,6 +50,12 @@ public enum FamilyAct: Sendable, Hashable, Codable {
   /// Does not grant a wish, with a reason of at most 80 letters, which may be empty.
   case deny(Int, reason: String)
 
+  // MARK: Sharing
+
+  /// Admits another device's store by its name, as `SyncResult` has it: from the next sync on what it
+  /// knows is taken in. Undone, it is shut out, and what is here by then stays.
+  case admit(store: String)
+
   // MARK: Settings and lists
 
   /// A setting by its key; nil for its initial value.

@@ -1186,6 +1186,8 @@ extension Phrase {
   public static let syncGone = Phrase("sync.gone", [.english: Phrase.Forms("%1$@ was deleted on another device: here %1$@ stays, and is shared no more. '%2$@ %3$@ %1$@' deletes %1$@ here too."), .german: Phrase.Forms("%1$@ wurde auf einem anderen Gerät gelöscht: hier bleibt %1$@ und wird nicht mehr geteilt. '%2$@ %3$@ %1$@' löscht %1$@ auch hier.")])
   /// What belongs to %1$@ cannot be changed now. Please sync again later.
   public static let syncLater = Phrase("sync.later", [.english: Phrase.Forms("What belongs to %1$@ cannot be changed now. Please sync again later."), .german: Phrase.Forms("Was %1$@ gehört, kann gerade nicht geändert werden. Bitte später noch einmal abgleichen.")])
+  /// No device of that name waits to be admitted.
+  public static let syncNobody = Phrase("sync.nobody", [.english: Phrase.Forms("No device of that name waits to be admitted."), .german: Phrase.Forms("Kein Gerät dieses Namens wartet auf die Zulassung.")])
   /// %1$@ is now called %2$@.
   public static let syncRenamed = Phrase("sync.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
   /// '%1$@' was left out in part: it is damaged or half copied.
@@ -1362,6 +1364,8 @@ extension Phrase {
   public static let timeWindow = Phrase("time.window", [.english: Phrase.Forms("%1$@ and %2$@"), .german: Phrase.Forms("%1$@ und %2$@ Uhr")])
   /// %1$@ added
   public static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ hinzugefügt")])
+  /// the device %1$@ admitted
+  public static let undoAdmitted = Phrase("undo.admitted", [.english: Phrase.Forms("the device %1$@ admitted"), .german: Phrase.Forms("das Gerät %1$@ zugelassen")])
   /// Done again: %1$@.
   public static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Done again: %1$@."), .german: Phrase.Forms("Wieder so: %1$@.")])
   /// the answer to %1$@ (%2$@)
@@ -1388,6 +1392,8 @@ extension Phrase {
   public static let undoRenamed = Phrase("undo.renamed", [.english: Phrase.Forms("%1$@ called %2$@"), .german: Phrase.Forms("%1$@ heißt %2$@")])
   /// %1$@: %2$@
   public static let undoSet = Phrase("undo.set", [.english: Phrase.Forms("%1$@: %2$@"), .german: Phrase.Forms("%1$@: %2$@")])
+  /// the device %1$@ no longer admitted
+  public static let undoShutOut = Phrase("undo.shutOut", [.english: Phrase.Forms("the device %1$@ no longer admitted"), .german: Phrase.Forms("das Gerät %1$@ nicht mehr zugelassen")])
   /// Taken back. %1$@: %2$@.
   public static let undoTime = Phrase("undo.time", [.english: Phrase.Forms("Taken back. %1$@: %2$@."), .german: Phrase.Forms("Zurückgenommen. %1$@: %2$@.")])
   /// the time of %1$@
@@ -2054,6 +2060,7 @@ extension Phrase {
     syncForgotten,
     syncGone,
     syncLater,
+    syncNobody,
     syncRenamed,
     syncSkipped,
     syncStranger,
@@ -2142,6 +2149,7 @@ extension Phrase {
     timeTooMany,
     timeWindow,
     undoAdded,
+    undoAdmitted,
     undoAgain,
     undoAnswer,
     undoFewer,
@@ -2155,6 +2163,7 @@ extension Phrase {
     undoRemoved,
     undoRenamed,
     undoSet,
+    undoShutOut,
     undoTime,
     undoTimes,
     undoVideos,

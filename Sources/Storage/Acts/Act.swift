@@ -64,6 +64,8 @@ package enum ActChange: Sendable, Hashable {
   case owner(id: String, old: String?, new: String?)
   /// A name under which a parent acts; nil where there is none.
   case parent(old: String?, new: String?)
+  /// Whether another device's store is taken in.
+  case admission(of: String, isIn: Bool)
   /// How a request stands, by its number, and what was granted with it.
   case answer(Int, old: String, new: String, granting: GrantedSetting?)
 
@@ -91,6 +93,7 @@ package enum ActChange: Sendable, Hashable {
     case .setting(let key, let old, let new): .setting(key, old: new, new: old)
     case .owner(let id, let old, let new): .owner(id: id, old: new, new: old)
     case .parent(let old, let new): .parent(old: new, new: old)
+    case .admission(let store, let isIn): .admission(of: store, isIn: !isIn)
     case .answer(let number, let old, let new, let granted):
       .answer(number, old: new, new: old, granting: granted?.inverse)
     }
@@ -113,6 +116,8 @@ package enum ActChange: Sendable, Hashable {
       fields["person"] = .string(id)
       fields["old"] = old.map { .string($0) }
       fields["new"] = new.map { .string($0) }
+    case .admission(let store, let isIn):
+      fields = ["admits": .string(store), "is": .bool(isIn)]
     case .parent(let old, let new):
       fields["parent"] = .bool(true)
       fields["old"] = old.map { .string($0) }
@@ -146,6 +151,8 @@ package enum ActChange: Sendable, Hashable {
       self = .answer(number, old: old, new: new, granting: granted)
     } else if let id = map["person"]?.stringValue {
       self = .owner(id: id, old: map["old"]?.stringValue, new: map["new"]?.stringValue)
+    } else if let store = map["admits"]?.stringValue, let isIn = map["is"]?.boolValue {
+      self = .admission(of: store, isIn: isIn)
     } else if map["parent"] == .bool(true) {
       self = .parent(old: map["old"]?.stringValue, new: map["new"]?.stringValue)
     } else {

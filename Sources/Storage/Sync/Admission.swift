@@ -21,7 +21,7 @@ package struct Stranger: Sendable, Hashable {
   /// When the oldest was made, in milliseconds since 1970; nil without entries.
   package var since: Int?
 
-  mutating func add(_ chunk: SharedChunk) {
+  fileprivate mutating func add(_ chunk: SharedChunk) {
     for line in chunk.lines {
       entries += 1
       since = min(since ?? line.time, line.time)
@@ -33,11 +33,13 @@ package struct Stranger: Sendable, Hashable {
 
 extension Store {
   private static let admittedFact = "sync.admitted"
+  private static let shutOutFact = "sync.shut"
   private static let waitingFact = "sync.waiting"
 
   /// Whether a parent has admitted a store, or it was taken in before anybody had to.
   package func isAdmitted(_ store: String) throws(StoreError) -> Bool {
-    if try admitted().contains(store) { return true }
+    if try names(Self.admittedFact).contains(store) { return true }
+    if try names(Self.shutOutFact).contains(store) { return false }
     let names = [store + LedgerFile.ending, store + SyncFolder.ending]
     return try access { db in
       let find = "SELECT count(*) FROM fact WHERE key LIKE 'sync.read.%' AND substr(key, -?) = ?"
@@ -47,13 +49,29 @@ extension Store {
     }
   }
 
-  private func admitted() throws(StoreError) -> [String] {
-    try fact(Self.admittedFact)?.listValue?.compactMap(\.stringValue) ?? []
+  private func names(_ fact: String) throws(StoreError) -> [String] {
+    try self.fact(fact)?.listValue?.compactMap(\.stringValue) ?? []
   }
 
-  /// Admits a store.
-  package func admit(_ store: String) throws(StoreError) {
-    try setFact(Self.admittedFact, to: .list(try (admitted() + [store]).map { .string($0) }))
+  /// Admits a store, or shuts it out: what was taken in of it until then stays.
+  package func admit(_ store: String, _ isIn: Bool) throws(StoreError) {
+    for (fact, isListed) in [(Self.admittedFact, isIn), (Self.shutOutFact, !isIn)] {
+      let others = try names(fact).filter { $0 != store }
+      try setFact(fact, to: .list((others + (isListed ? [store] : [])).map { .string($0) }))
+    }
+  }
+
+  /// What a store would bring, by its ledger in a folder, besides what was taken in of it before.
+  func stranger(_ store: String, in folder: SyncFolder) throws(StoreError) -> Stranger {
+    var found = Stranger()
+    guard let file = try? LedgerFile(folder.ledger(of: store)) else { return found }
+    let known = try fact(file.placeFact(store + LedgerFile.ending))
+    var place = LedgerFile.Place(known) ?? file.start
+    while case .chunk(let chunk, let then)? = try? file.next(at: place) {
+      found.add(chunk)
+      place = then
+    }
+    return found
   }
 
   /// The entries that were made by hand in stores that no parent guards, and wait for a parent here.
@@ -78,6 +96,11 @@ extension Store {
     let new = chunk.entries.map(\.kept).filter { !known.contains($0) }
     if !new.isEmpty { try db.setFact(waitingFact, to: .list(known + new)) }
   }
+}
+
+extension LedgerFile {
+  /// The fact that says how far a ledger of a name was read.
+  func placeFact(_ name: String) -> String { "sync.read.\(id).\(name)" }
 }
 
 extension SharedChunk {

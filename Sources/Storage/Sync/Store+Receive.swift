@@ -61,7 +61,9 @@ extension Store {
       case .all: break
       case .notByHand: waiting[store] = byHand
       case .none:
-        received.strangers[store] = folder.stranger(store)
+        received.strangers[store] = try forSync { () throws(StoreError) in
+          try stranger(store, in: folder)
+        }
         names.removeAll { SyncFolder.isShared($0) && SyncFolder.store(of: $0) == store }
       }
     }
@@ -73,7 +75,7 @@ extension Store {
         received.skipped.append(name)
         continue
       }
-      let key = "sync.read.\(file.id).\(name)"
+      let key = file.placeFact(name)
       let known = try forSync { () throws(StoreError) in try fact(key) }
       var place = LedgerFile.Place(known) ?? file.start
       // Something else may have been put there by the same name.

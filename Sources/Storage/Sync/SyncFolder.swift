@@ -71,18 +71,6 @@ package struct SyncFolder: Sendable {
     return nil
   }
 
-  /// What a store would bring, by its ledger there.
-  func stranger(_ store: String) -> Stranger {
-    var found = Stranger()
-    guard let file = try? LedgerFile(ledger(of: store)) else { return found }
-    var place = file.start
-    while case .chunk(let chunk, let then)? = try? file.next(at: place) {
-      found.add(chunk)
-      place = then
-    }
-    return found
-  }
-
   /// The store a file is of, by its name.
   package static func store(of name: String) -> String {
     for ending in [ending, LedgerFile.ending] where name.hasSuffix(ending) {

@@ -143,18 +143,6 @@ extension MachineSlot {
     }
   }
 
-  /// Its snapshot without what tells of somebody.
-  func snapshot(without trace: PersonTrace) -> Snapshot {
-    var snapshot = engine.snapshot
-    for place in snapshot.values.indices where trace.isIn(snapshot.values[place]) {
-      let type = chart.description.variables[place].type
-      let rest = trace.without(snapshot.values[place]) ?? .null
-      snapshot.values[place] = type.admits(rest) ? rest : first.values[place]
-    }
-    snapshot.timers.removeAll { timer in timer.arguments.contains { trace.isIn($0) } }
-    return snapshot
-  }
-
   /// Its snapshot with what was somebody's; nil when it cannot stand there.
   func snapshot(with profile: Value?, _ pieces: [Value], of id: String) -> Snapshot? {
     var snapshot = engine.snapshot

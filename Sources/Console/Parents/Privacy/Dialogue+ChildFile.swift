@@ -1,21 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
-import PlayMachines
 import StateEngine
 import Storage
 
 // A child's file: written by `privacy export`, taken back by `privacy import`.
-
-extension Session {
-  /// The machines of which something is kept, brought into use.
-  func keptSlots(_ live: LiveStore) throws(CommandError) -> [MachineSlot] {
-    let names = Set((Catalog.entries + HouseMachines.entries + options.files).map(\.name))
-    let stored = try onStore(try live.journal.snapshots()).map(\.machine)
-    for name in stored where names.contains(name) { _ = try slot(named: name) }
-    return slots
-  }
-}
 
 extension Dialogue {
   /// Writes all that is kept of a child into a file.
@@ -71,7 +60,7 @@ extension Dialogue {
       if isInterrupted() { throw .interrupted }
       return (gifts, limits)
     }
-    let trace = try trace(of: child, live)
+    let trace = try session.trace(of: child, live)
     let family = try onStore(try live.store.familyID())
     var file = ChildFile(store: family, made: session.time.now, person: child)
     file.rows = try onStore(try live.journal.childRows(of: child.id, &entries))

@@ -92,12 +92,6 @@ extension Dialogue {
     return try child(word)
   }
 
-  /// What tells of a child.
-  func trace(of child: Person, _ live: LiveStore) throws(CommandError) -> PersonTrace {
-    try onStore(try live.store.trace(of: child.id))
-      ?? PersonTrace(ids: [child.id], name: child.name, besides: [])
-  }
-
   /// Says what is kept of a child, where, and since when.
   fileprivate func showKept(
     _ words: [Word],
@@ -109,7 +103,7 @@ extension Dialogue {
       throw CommandError(.tooManyArguments(usage: "privacy show NAME"), at: words[1])
     }
     session.useParentSession()
-    let trace = try trace(of: child, live)
+    let trace = try session.trace(of: child, live)
     // The log may be long: nobody waits while it is looked through.
     release()
     guard let kept = try onStore(try live.store.kept(of: trace, unless: isInterrupted)) else {

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 import Storage
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-package import StateEngine
-
 /// Values as one line of JSON; ``Value/init(reading:nested:)`` reads them back.
 ///
 /// A Double always has a fraction or an exponent, so that it comes back as one.

@@ -1,7 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+// SPDX-License-Identifier: Apache-2.0
 import PlayKit
-import PlayMachines
 import StateEngine
 import Storage
 
@@ -10,8 +8,8 @@ extension Session {
   struct SyncOutcome {
     /// What happened, of whatever machine.
     var records: [Record] = []
-    /// What is to be told besides.
-    var remarks: [SyncRemark] = []
+    /// What is to be known besides.
+    var remarks: [SyncResult.Remark] = []
     /// What this store knows now.
     var knowledge = SharedKnowledge()
   }
@@ -21,8 +19,8 @@ extension Session {
   ///
   /// Before that it finds out which children of other stores are who here.
   ///
-  /// - Throws: ``CommandError`` when the store cannot be used.
-  func addUpShared(_ others: [SharedKnowledge], _ live: LiveStore) throws(CommandError) {
+  /// - Throws: ``HouseError`` when the store cannot be used.
+  func addUpShared(_ others: [SharedKnowledge], _ live: LiveStore) throws(HouseError) {
     _ = try meet(others, live)
     for slot in slots { _ = try sharedPurses(slot, live) }
   }
@@ -30,7 +28,7 @@ extension Session {
   private func meet(
     _ others: [SharedKnowledge],
     _ live: LiveStore
-  ) throws(CommandError) -> [SharedOwner] {
+  ) throws(HouseError) -> [SharedOwner] {
     try onStore(try live.store.meet(others.flatMap(\.people), areSame: PersonName.areSame))
   }
 
@@ -39,7 +37,7 @@ extension Session {
     _ others: [SharedKnowledge],
     _ live: LiveStore,
     _ outcome: inout SyncOutcome
-  ) throws(CommandError) {
+  ) throws(HouseError) {
     for new in try meet(others, live) {
       guard let old = people.first(where: { $0.id == new.id })?.name else { continue }
       if let other = people.first(where: {
@@ -65,12 +63,12 @@ extension Session {
   ///   - gifts: what was given here, found out while nothing was locked.
   ///   - live: this store.
   /// - Returns: what happened, and what is known then.
-  /// - Throws: ``CommandError`` when the store cannot be used, or a machine is suspended.
+  /// - Throws: ``HouseError`` when the store cannot be used, or a machine is suspended.
   func takeIn(
     _ others: [SharedKnowledge],
     _ gifts: OwnGifts,
     _ live: LiveStore
-  ) throws(CommandError) -> SyncOutcome {
+  ) throws(HouseError) -> SyncOutcome {
     var outcome = SyncOutcome()
     try takeInNames(others, live, &outcome)
     for slot in try sharing() {
@@ -85,17 +83,16 @@ extension Session {
   }
 
   /// Brings each purse in step with what has been taken in; gives what happened.
-  func levelPurses(_ live: LiveStore) throws(CommandError) -> [Record] {
+  func levelPurses(_ live: LiveStore) throws(HouseError) -> [Record] {
     var outcome = SyncOutcome()
     for slot in try sharing() { try levelPurses(of: slot, live, &outcome) }
     return outcome.records
   }
 
   /// The machines that have something to share, brought into the session.
-  @discardableResult
-  func sharing() throws(CommandError) -> [MachineSlot] {
+  func sharing() throws(HouseError) -> [MachineSlot] {
     var found: [MachineSlot] = []
-    for entry in Catalog.entries {
+    for entry in options.catalog {
       let offers = entry.capabilities
       guard offers.merge != nil || offers.purse != nil else { continue }
       found.append(try slot(named: entry.name))
@@ -108,7 +105,7 @@ extension Session {
     _ merge: MergeCapability,
     _ slot: MachineSlot,
     _ outcome: inout SyncOutcome
-  ) throws(CommandError) {
+  ) throws(HouseError) {
     let known = merge.known { slot.engine.value(of: $0) }
     let whole = others.reduce(known) { merge.merged($0, $1.machines[slot.name] ?? [:]) }
     outcome.knowledge.machines[slot.name] = whole
@@ -139,7 +136,7 @@ extension Session {
   private func sharedPurses(
     _ slot: MachineSlot,
     _ live: LiveStore
-  ) throws(CommandError) -> [SharedPurse] {
+  ) throws(HouseError) -> [SharedPurse] {
     guard let purse = slot.capabilities.purse,
       let declared = slot.chart.description.accounts.first(where: { $0.variable == purse.variable })
     else { return [] }
@@ -175,7 +172,7 @@ extension Session {
     of slot: MachineSlot,
     _ live: LiveStore,
     _ outcome: inout SyncOutcome
-  ) throws(CommandError) {
+  ) throws(HouseError) {
     for one in try sharedPurses(slot, live) {
       var left = one.change
       for _ in 0..<Self.longestWay where left != 0 {

@@ -1,6 +1,5 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
-import Household
 import PlayKit
 import StateEngine
 import Storage
@@ -53,7 +52,7 @@ extension Session {
   private static let devicesFact = "sync.devices"
 
   /// The devices that are known by their stores.
-  func sharedDevices(_ live: LiveStore) throws(CommandError) -> [String: SharedDevice] {
+  func sharedDevices(_ live: LiveStore) throws(HouseError) -> [String: SharedDevice] {
     SharedDevice.read(try onStore(try live.store.fact(Self.devicesFact)))
   }
 
@@ -61,7 +60,7 @@ extension Session {
   func takeInDevices(
     _ others: [SharedKnowledge],
     _ live: LiveStore
-  ) throws(CommandError) -> [String: SharedDevice] {
+  ) throws(HouseError) -> [String: SharedDevice] {
     let store = try onStore(try live.store.syncID())
     let known = try sharedDevices(live)
     var all = known
@@ -75,8 +74,8 @@ extension Session {
     return all
   }
 
-  /// The kinds of ledger entries that are made by hand.
-  var kindsByHand: Set<String> {
+  /// The kinds of ledger entries of machines that are made by hand.
+  func kindsByHand(of slots: [MachineSlot]) -> Set<String> {
     var kinds: Set<String> = []
     for slot in slots {
       guard let purse = slot.capabilities.purse else { continue }

@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+// SPDX-License-Identifier: Apache-2.0
 import StateEngine
 import Storage
 
@@ -10,7 +9,7 @@ extension Session {
     _ others: [SharedKnowledge],
     _ own: OwnGifts,
     _ live: LiveStore
-  ) throws(CommandError) -> [String: SharedGifts] {
+  ) throws(HouseError) -> [String: SharedGifts] {
     let store = try onStore(try live.store.syncID())
     let known = try sharedGifts(live)
     var all = known

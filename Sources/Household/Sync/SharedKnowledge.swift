@@ -1,5 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+// SPDX-License-Identifier: Apache-2.0
 import PlayKit
 import StateEngine
 import Storage
@@ -80,7 +79,7 @@ struct SharedKnowledge {
         }
       ),
     ])
-    return Array(json.jsonText.utf8)
+    return Array(WireText.line(json).utf8)
   }
 }
 

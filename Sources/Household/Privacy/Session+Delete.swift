@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+import PlayKit
+import StateEngine
+package import Storage
+
+// All of a child goes from every file of the store: purses keep their ledger without a name, records
+// keep number and time.
+
+extension Session {
+  /// The machines of which something is kept, brought into use.
+  package func keptSlots(_ live: LiveStore) throws(HouseError) -> [MachineSlot] {
+    let names = Set((options.catalog + HouseMachines.entries + options.files).map(\.name))
+    let stored = try onStore(try live.journal.snapshots()).map(\.machine)
+    for name in stored where names.contains(name) { _ = try slot(named: name) }
+    return slots
+  }
+
+  /// What tells of a child.
+  package func trace(of child: Person, _ live: LiveStore) throws(HouseError) -> PersonTrace {
+    try onStore(try live.store.trace(of: child.id))
+      ?? PersonTrace(ids: [child.id], name: child.name, besides: [])
+  }
+
+  /// Deletes a child, and all that tells of it.
+  ///
+  /// Begins in the open transaction, and commits on its way: what is deleted then stays so, and a
+  /// process that is killed has the rest done by the next that opens the store.
+  ///
+  /// - Parameters:
+  ///   - child: who.
+  ///   - release: ends the open transaction.
+  /// - Returns: where the name stands still.
+  /// - Throws: ``HouseError`` when no parent session is open, of the last child, or when the store
+  ///   cannot be used.
+  package func delete(
+    _ child: Person,
+    release: () throws(HouseError) -> Void
+  ) throws(HouseError) -> DeletedChild {
+    try needParent(for: "'privacy'")
+    guard let live else { throw HouseError(.liveOnly("privacy")) }
+    if people.count < 2 { throw HouseError(.said(.childrenLast, [.text(child.name)])) }
+    let named = try onStore(try live.store.namedFolders())
+    try meetOthers(in: named, live)
+    let trace = try trace(of: child, live)
+    let written = try onStore(try live.store.writtenFiles())
+    try erase(child, trace, live)
+    try release()
+    try onStore(try live.finishDeletion(of: trace))
+    let left = live.store.files(tellingOf: trace)
+    let folders = named.filter { folder in
+      !live.store.publishAnew(in: SyncFolder(folder), without: trace)
+        || SyncFolder(folder).hasOthers
+    }
+    try tellDeletion(in: named, live)
+    let copies = written.filter { file in
+      guard !left.contains(file.path), let bytes = try? PrivateFiles.contents(of: file.path)
+      else { return false }
+      return trace.isIn(bytes) && (file.kind == .copy || !trace.rewrite(file.path))
+    }
+    try beginTransaction()
+    return DeletedChild(
+      files: left,
+      copies: copies.map { DeletedChild.Copy(path: $0.path, time: $0.time) },
+      folders: folders
+    )
+  }
+
+  private func erase(
+    _ child: Person,
+    _ trace: PersonTrace,
+    _ live: LiveStore
+  ) throws(HouseError) {
+    let slots = try keptSlots(live)
+    _ = try changePeople(child.id, from: child.name, to: nil, in: try peopleKeeper())
+    var kept: [ScrubbedSnapshot] = []
+    for slot in slots {
+      let snapshot = slot.snapshot(without: trace)
+      slot.engine.replaceSnapshot(snapshot)
+      kept.append(ScrubbedSnapshot(slot.chart, snapshot))
+    }
+    try onStore(try live.journal.erase(trace, keeping: kept, at: time.now))
+  }
+
+  /// Learns by which ids other devices know whom: no file of theirs that nobody has read yet is to
+  /// bring a child back that is deleted now.
+  private func meetOthers(in folders: [String], _ live: LiveStore) throws(HouseError) {
+    let own = try onStore(try live.store.syncID())
+    var others: [SharedOwner] = []
+    for folder in folders.map({ SyncFolder($0) }) {
+      for store in (try? folder.stores()) ?? [] where store != own {
+        guard try onStore(try live.store.isAdmitted(store)) else { continue }
+        others += folder.knowledge(of: store).flatMap { SharedKnowledge($0) }?.people ?? []
+      }
+    }
+    _ = try onStore(try live.store.meet(others, areSame: PersonName.areSame))
+  }
+
+  /// Lets other devices know who was deleted here, so that their files go at their next sync.
+  private func tellDeletion(in folders: [String], _ live: LiveStore) throws(HouseError) {
+    var knowledge = SharedKnowledge()
+    knowledge.forgotten = try onStore(try live.store.forgotten())
+    knowledge.devices = try sharedDevices(live)
+    let id = try onStore(try live.store.syncID())
+    // A folder that is away is told at the next sync.
+    for folder in folders { try? SyncFolder(folder).write(knowledge.bytes, of: id) }
+  }
+}
+
+extension MachineSlot {
+  /// Its snapshot without what tells of somebody.
+  fileprivate func snapshot(without trace: PersonTrace) -> Snapshot {
+    var snapshot = engine.snapshot
+    for place in snapshot.values.indices where trace.isIn(snapshot.values[place]) {
+      let type = chart.description.variables[place].type
+      let rest = trace.without(snapshot.values[place]) ?? .null
+      snapshot.values[place] = type.admits(rest) ? rest : first.values[place]
+    }
+    snapshot.timers.removeAll { timer in timer.arguments.contains { trace.isIn($0) } }
+    return snapshot
+  }
+}
