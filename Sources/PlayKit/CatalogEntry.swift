@@ -78,8 +78,13 @@ public struct CatalogEntry: Sendable {
 
   /// The machine's chart, built anew each time: keep it.
   ///
-  /// - Throws: `ChartFault` or `ValueCodingError`, and only when the machine is written wrong.
-  public func makeChart() throws -> Chart { try build() }
+  /// - Throws: `ChartFault`, `ValueCodingError`, or a fault with a sentence for each name of its
+  ///   ``capabilities`` that the chart does not have; and only when the machine is written wrong.
+  public func makeChart() throws -> Chart {
+    let chart = try build()
+    try capabilities.check(against: chart)
+    return chart
+  }
 
   /// What it offers beyond its chart.
   public var capabilities: Capabilities { offers() }

@@ -116,7 +116,7 @@ private struct MachinePair {
   }
 
   private mutating func arguments(of event: EventDeclaration) -> [Value] {
-    if event.name == gate?.answerEvent, random.number(in: 0...1) == 0, let gate {
+    if event.name == gate?.answer.eventName, random.number(in: 0...1) == 0, let gate {
       let chart = first.engine.chart
       let answer = try? gate.solution.evaluate(
         in: chart.scope,

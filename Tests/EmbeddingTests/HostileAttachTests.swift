@@ -253,12 +253,13 @@ struct HostileAttachTests {
     socket.say(Self.hello)
     _ = socket.line()
     let chart = engine.chart
-    if let purse = offers.purse { engine.send(Event(purse.adjustEvent, [.int(60)])) }
+    if let purse = offers.purse { engine.send(purse.adjust(60)) }
     try store.setGuarded(true)
     let first = journal.lastEntry
-    let told = [offers.settingsEvent, offers.people?.changedEvent, offers.newDayEvent]
-      .compactMap { $0 }
-    var kept = Set([offers.people?.variable, offers.people?.ids].compactMap { $0 })
+    let told = [
+      offers.settingsEvent?.eventName, offers.people?.changed.eventName, offers.newDay?.name,
+    ].compactMap(\.self)
+    var kept = Set([offers.people?.names.name, offers.people?.ids.name].compactMap(\.self))
     for transition in chart.description.transitions {
       guard case .events(let names) = transition.trigger, names.contains(where: told.contains)
       else { continue }
@@ -269,7 +270,9 @@ struct HostileAttachTests {
     func facts() -> [String: Value] {
       Dictionary(uniqueKeysWithValues: kept.map { ($0, engine.value(of: $0) ?? .null) })
     }
-    func balance() -> Int { offers.purse.flatMap { engine.value(of: $0.variable)?.intValue } ?? 0 }
+    func balance() -> Int {
+      offers.purse.flatMap { engine.value(of: $0.balance.name)?.intValue } ?? 0
+    }
     let events = Array(chart.events[..<chart.declaredEventCount].enumerated())
     var (known, purse, sent, changed) = (facts(), balance(), 0, Set<String>())
     for (place, event) in events + events.reversed() {

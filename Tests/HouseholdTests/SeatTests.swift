@@ -150,6 +150,9 @@ struct SeatTests {
     try seats.look()
     #expect(here.context.reader == "Mia" && here.isIn(.cipher), "\(here.context)")
     #expect(there.context.reader == nil && there.isIn(.handshake))
+    here.send(\.complete)
+    _ = try seats.play(seats.tablet, "Mia")
+    #expect(there.context.reader == "Mia" && there.isIn(.firewall), "\(there.context)")
   }
 
   @Test("A learner moves too, and the session there is kept")

@@ -6,10 +6,13 @@ import Testing
 @Suite("What stores know, merged")
 struct MergeCapabilityTests {
   private static let merge = MergeCapability(
-    owner: "owner",
-    others: "others",
-    parts: [.init("badges", .union), .init("cards", .newest(stamp: "at"))],
-    event: "merged"
+    of: Variable<String?>("owner"),
+    others: Variable<[String: Value]>("others"),
+    [
+      .init(Variable<[String]>("badges"), .union),
+      .init(Variable<[String: Value]>("cards"), .newest(stamp: "at")),
+    ],
+    by: MachineEvent<Value>()
   )
 
   /// What a store may know: few names, keys and stamps, so that they meet often; some of it garbage.

@@ -44,7 +44,8 @@ extension AppConnection {
     guard isKnown, let whole = Catalog.entry(named: machine)?.capabilities else {
       return Capabilities()
     }
-    var some = Capabilities(links: whole.links, words: whole.words, drawings: whole.drawings)
+    var some = Capabilities()
+    (some.links, some.words, some.drawings) = (whole.links, whole.words, whole.drawings)
     some.digits = whole.digits
     some.purse = whole.purse
     return some

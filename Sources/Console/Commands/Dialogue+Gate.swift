@@ -31,7 +31,7 @@ extension Dialogue {
   }
 
   func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
-    let checked = try session.check(Event(gate.openEvent))
+    let checked = try session.check(gate.open)
     let reply = try session.send(checked.event, checked.arguments, to: session.current)
     var report = try report(reply, checked.event, checked.arguments, as: "gate")
     if reply.isAccepted {
@@ -57,7 +57,7 @@ extension Dialogue {
     } else {
       throw CommandError(.wrongArgument(found: "•", expected: "a whole number"), at: word)
     }
-    guard let event = slot.chart.event(named: gate.answerEvent) else {
+    guard let event = slot.chart.event(named: gate.answer.eventName) else {
       preconditionFailure("\(slot.name): the gate's event is not declared")
     }
     try answerGate(event, [number], gate, as: type)
@@ -68,7 +68,7 @@ extension Dialogue {
     let slot = session.current
     let declaration = slot.chart.events[event]
     guard declaration.arguments.contains(where: \.isSecret), let gate = slot.capabilities.gate,
-      declaration.name == gate.answerEvent
+      declaration.name == gate.answer.eventName
     else { return false }
     try answerGate(event, arguments, gate, as: "send")
     return true

@@ -22,7 +22,7 @@ extension Command {
     if dialogue.session.isKept { _ = try dialogue.session.slot(named: FamilyGate.name) }
     if dialogue.session.isParentElsewhere { throw CommandError(.said(.gateElsewhere, [])) }
     if let outside = dialogue.session.openGateOutside { return try dialogue.lock(outside) }
-    try dialogue.send(Event(try dialogue.session.gate().lockEvent), as: "lock")
+    try dialogue.send(try dialogue.session.gate().lock(), as: "lock")
   }
 }
 
@@ -40,8 +40,8 @@ extension Dialogue {
     // Said in the voice behind the gate, which ends with it.
     let isPlain = voice == .parent && !options.isJSON
     let records = try session.accepted(
-      try session.send(Event(gate.lockEvent), to: slot),
-      gate.lockEvent
+      try session.send(gate.lock(), to: slot),
+      gate.lock.eventName
     )
     answer(
       "lock",

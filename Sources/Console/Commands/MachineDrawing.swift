@@ -46,13 +46,13 @@ enum MachineDigit {
       throw CommandError(.tooManyArguments(usage: "N"), at: command.words[1])
     }
     let slot = dialogue.session.current
-    let list = slot.engine.value(of: digits.variable)?.listValue ?? []
+    let list = slot.engine.value(of: digits.choices)?.listValue ?? []
     guard number >= 1, number <= list.count else {
       let expected =
         list.isEmpty ? "no number: the list is empty" : "a number from 1 to \(list.count)"
       throw command.words[0].wrong(expected: expected)
     }
-    try dialogue.send(Event(digits.event, [list[number - 1]]), as: "send")
+    try dialogue.send(digits.event(list[number - 1].stringValue ?? ""), as: "send")
   }
 }
 

@@ -34,7 +34,7 @@ extension Command {
       let isOn = word.text == "on"
       if dialogue.session.facts.isOnline != isOn { dialogue.session.willChangeFacts() }
       dialogue.session.facts.isOnline = isOn
-      try dialogue.send(Event(isOn ? network.onEvent : network.offEvent), as: "network")
+      try dialogue.send(isOn ? network.on() : network.off(), as: "network")
     default: throw word.wrong(expected: "on or off")
     }
   }

@@ -46,7 +46,7 @@ extension Dialogue {
   /// Keeps which page somebody at a prompt wants to see behind the gate.
   fileprivate func noteLinkedPage(of event: Event) {
     guard options.isInteractive, !options.isJSON,
-      event.name == session.current.capabilities.gate?.openEvent
+      event.name == session.current.capabilities.gate?.open.name
     else { return }
     session.talk.page = event.arguments.first?.stringValue
   }

@@ -87,7 +87,7 @@ private struct PathSearch: Sendable {
     // What a machine waits for comes by itself.
     for service in capabilities.services where service.awaitedIn != nil {
       guard let unanswered = service.unanswered else { continue }
-      choice.answers.formUnion(service.answers.filter { $0 != unanswered.name })
+      choice.answers.formUnion(service.answers.map(\.name).filter { $0 != unanswered.name })
     }
     explorer = Explorer(session.current.chart, choice)
     isGated = capabilities.gate != nil && !session.options.isSandbox

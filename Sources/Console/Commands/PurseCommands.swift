@@ -41,14 +41,14 @@ extension Command {
       if dialogue.voice == .parent { throw dialogue.askWhichChild() }
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
-    var balance: Int { slot.engine.value(of: purse.variable)?.intValue ?? 0 }
+    var balance: Int { slot.engine.value(of: purse.balance)?.intValue ?? 0 }
     if let word {
       guard let amount = word.amount(over: balance) else {
         throw word.wrong(expected: "+N, -N or =N with a whole number")
       }
       if amount != 0 || !word.text.hasPrefix("=") {
         dialogue.session.useParentSession()
-        return try dialogue.send(Event(purse.adjustEvent, [.int(amount)]), as: "coins")
+        return try dialogue.send(purse.adjust(amount), as: "coins")
       }
     }
     let sum = FamilyMember.Purse(amount: balance, unit: purse.unit)

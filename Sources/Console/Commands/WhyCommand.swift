@@ -218,20 +218,20 @@ struct Inquiry: Sendable {
   private func changes(for explanation: Explanation) -> MoveChoice {
     var choice = MoveChoice(senders: [.anyone, .host], usesSecrets: isSandbox)
     if let purse = capabilities.purse {
-      choice.excludes.insert(purse.adjustEvent)
+      choice.excludes.insert(purse.adjust.eventName)
       choice.extra += amounts(of: purse).map { amount in
         .init(
-          purse.adjustEvent,
+          purse.adjust.eventName,
           [.literal(.int(amount))],
           command: amount > 0 ? "coins +\(amount)" : "coins \(amount)"
         )
       }
     }
     if let network = capabilities.network {
-      choice.excludes.formUnion([network.onEvent, network.offEvent])
+      choice.excludes.formUnion([network.on.eventName, network.off.eventName])
       choice.extra += [
-        .init(network.onEvent, [], command: "network on"),
-        .init(network.offEvent, [], command: "network off"),
+        .init(network.on.eventName, [], command: "network on"),
+        .init(network.off.eventName, [], command: "network off"),
       ]
     }
     choice.pauses = pauses(explanation)
@@ -240,12 +240,12 @@ struct Inquiry: Sendable {
 
   // What the transitions compare with, seen from the present balance.
   private func amounts(of purse: PurseCapability) -> [Int] {
-    guard let balance = chart.value(of: purse.variable, in: snapshot)?.intValue else { return [] }
+    guard let balance = chart.value(of: purse.balance, in: snapshot)?.intValue else { return [] }
     var amounts: [Int] = []
     for transition in chart.transitions {
       for one in transition.declaration.guards {
         guard case .expression(let tree) = one.condition,
-          tree.names.contains(.variable(purse.variable))
+          tree.names.contains(.variable(purse.balance.name))
         else { continue }
         for number in tree.numbers {
           for wanted in [number, number.clampedSum(1), number.clampedDifference(1)] {

@@ -142,7 +142,7 @@ package struct Completer {
     let slot = session.current
     guard let people = slot.capabilities.people, site.words.last != "add" else { return }
     let active = slot.engine.value(of: people.active)?.stringValue
-    for name in slot.engine.value(of: people.variable)?.listValue?.compactMap(\.stringValue) ?? [] {
+    for name in slot.engine.value(of: people.names)?.listValue?.compactMap(\.stringValue) ?? [] {
       add(name, details: active == nil ? [] : [name == active ? "plays now" : ""])
     }
   }

@@ -31,7 +31,7 @@ struct PurseCheck {
         let chart = try? entry.makeChart(),
         let context = stored.saved?.mapValue?["context"]?.mapValue
       else { continue }
-      let shelf = entry.capabilities.people?.profiles.flatMap { context[$0]?.mapValue } ?? [:]
+      let shelf = (entry.capabilities.people?.profiles).flatMap { context[$0]?.mapValue } ?? [:]
       let profiles = [context] + shelf.sorted { $0.key < $1.key }.compactMap(\.value.mapValue)
       let balances = try journal.accounts(of: stored.machine)
       for purse in chart.description.accounts {

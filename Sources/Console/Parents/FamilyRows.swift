@@ -74,7 +74,8 @@ extension Dialogue {
       throw CommandError(.notOffered(machine: session.current.name, what: "\(list)"))
     }
     let slot = try session.slot(named: machine)
-    guard let key = slot.capabilities.lists[list], let found = session.settings.declaration(key)
+    guard let one = slot.capabilities.lists[list],
+      let found = session.settings.declaration(one.key)
     else { throw CommandError(.notOffered(machine: machine, what: "\(list)")) }
     let value = session.value(of: found)
     return FamilyRows(declaration: found, value: value, rows: rows(in: value, found))

@@ -28,7 +28,7 @@ extension Shell {
     try catchUp()
     guard !session.isParentElsewhere else { throw CommandError(.parentElsewhere) }
     let gate = try session.goToFamilyGate()
-    if !session.isActive(gate.askNode) { session.tell(Event(gate.openEvent), to: session.current) }
+    if !session.isActive(gate.askNode) { session.tell(gate.open, to: session.current) }
     commit()
     while !leaveClosedGate(), let question = gateQuestion {
       let said = run.output.text

@@ -16,7 +16,7 @@ extension Shell {
       return note(words(.playGrownUpsSay))
     }
     if !session.isActive(gate.askNode) {
-      try session.send(Event(gate.openEvent), to: session.current)
+      try session.send(gate.open, to: session.current)
     }
     play?.stage = .atGate
     if lockedSeconds(gate) > 0 { leavePlayGate(saying: .playGateWait) }
@@ -83,7 +83,7 @@ extension Shell {
       words(.playGrownUps),
       picture: Picture.rows(Picture.box([question])),
       [words(.playGateAsks), words(.playGateHelp)],
-      question: .init(gate.answerEvent, among: []),
+      question: .init(gate.answer.eventName, among: []),
       back: .page(nil),
       help: words(.playGateHelp)
     )

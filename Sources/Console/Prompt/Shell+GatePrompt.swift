@@ -21,7 +21,7 @@ extension Shell {
       seconds > 0, triesToBeginTransaction()
     else { return false }
     say(words(.gateWaits, .text(words(seconds: seconds))))
-    sendQuietly(Event(gate.lockEvent))
+    sendQuietly(gate.lock())
     return true
   }
 
@@ -42,7 +42,7 @@ extension Shell {
       answerForPrograms(text, gate)
       return
     }
-    guard let event = session.current.chart.event(named: gate.answerEvent) else { return }
+    guard let event = session.current.chart.event(named: gate.answer.eventName) else { return }
     let reply: Reply
     let isNewlyGuarded: Bool
     do {
@@ -80,7 +80,7 @@ extension Shell {
       session.live?.gates.deletion = nil
       say(words(.privacyNotDeleted))
     }
-    sendQuietly(Event(gate.lockEvent))
+    sendQuietly(gate.lock())
   }
 
   /// Comes back to the machine that was left for the gate of another one.

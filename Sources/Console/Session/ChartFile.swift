@@ -66,7 +66,7 @@ package enum ChartFile {
         chart,
         file: path,
         scripted: document.scripted.map(reason),
-        capabilities: Capabilities(services: asks ? [ChartFileReader.service] : []),
+        capabilities: Capabilities { $0.services = asks ? [ChartFileReader.service] : [] },
         performer: asks ? reader : nil
       )
       return Loaded(entry: entry, warnings: document.warnings)

@@ -9,7 +9,7 @@ import StateEngine
 struct ChartFileReader: Performer {
   static let service = ServiceDeclaration(
     ScriptDescription.loadEffect,
-    answers: [ScriptDescription.loadedEvent],
+    answers: [EventReference(named: ScriptDescription.loadedEvent)],
     unanswered: Event(ScriptDescription.loadedEvent, [.null, .null]),
     summary: "reads a chart beside this one"
   )

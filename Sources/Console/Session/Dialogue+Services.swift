@@ -82,8 +82,7 @@ extension Dialogue {
       events = try outside { await builtIn.perform(effect, in: scene) }
     }
     guard let events else { return unanswered }
-    let known = events.filter { service.answers.contains($0.name) }
-    return known.isEmpty ? unanswered : known
+    return service.answers(among: events)
   }
 
   /// Asks a machine's performer something.

@@ -20,8 +20,8 @@ extension Session {
       }
     }
     if let people = slot.capabilities.people {
-      let names = scope.words[people.variable] ?? []
-      for variable in [people.active] + people.namedIn { scope.add(names, beside: variable) }
+      let names = scope.words[people.names.name] ?? []
+      for variable in [people.active] + people.namedIn { scope.add(names, beside: variable.name) }
     }
     return scope
   }

@@ -147,7 +147,7 @@ extension Session {
     guard let listed = fields["people"] else {
       for machine in machines {
         guard
-          let names = machine.entry.capabilities.people?.variable,
+          let names = machine.entry.capabilities.people?.names,
           let list = machine.chart.value(of: names, in: machine.snapshot)?.listValue
         else { continue }
         return list.enumerated().map { place, name in

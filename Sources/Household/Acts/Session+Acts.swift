@@ -82,9 +82,9 @@ extension MachineSlot {
   /// The same at a snapshot.
   package func activePurse(in snapshot: Snapshot) -> AccountKey? {
     guard let purse = capabilities.purse,
-      let declared = chart.description.accounts.first(where: { $0.variable == purse.variable })
+      let declared = chart.description.accounts.first(where: { $0.variable == purse.balance.name })
     else { return nil }
     let owner = chart.value(of: declared.owner, in: snapshot) ?? .null
-    return AccountKey(machine: name, name: purse.variable, owner: owner)
+    return AccountKey(machine: name, name: purse.balance.name, owner: owner)
   }
 }

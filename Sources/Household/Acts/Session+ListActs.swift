@@ -39,7 +39,7 @@ extension Session {
       throw HouseError(.notOffered(machine: current.name, what: "\(list)"))
     }
     let slot = try slot(named: machine)
-    guard let key = slot.capabilities.lists[list], let found = settings.declaration(key)
+    guard let one = slot.capabilities.lists[list], let found = settings.declaration(one.key)
     else { throw HouseError(.notOffered(machine: machine, what: "\(list)")) }
     return found
   }

@@ -53,17 +53,17 @@ extension Session {
       throw HouseError(.said(.purseDebt, [name, .purse(held)]))
     }
     try checkReason(reason, atMost: FamilyAct.longestReason)
-    guard let purse = slot.capabilities.purse, let event = purse.giftEvent else {
+    guard let purse = slot.capabilities.purse, let give = purse.give else {
       throw HouseError(.notOffered(machine: slot.name, what: unit))
     }
     let mark = actMark
-    let why: Value = reason.isEmpty ? .null : .string(reason)
-    let reply = try send(Event(event, [.int(amount), .string(id), why]), to: slot)
+    let event = give(amount, id, reason.isEmpty ? nil : reason)
+    let reply = try send(event, to: slot)
     guard reply.isAccepted else {
       throw HouseError(.said(.purseLater, [name]))
     }
-    let records = try accepted(reply, event)
-    let key = AccountKey(machine: slot.name, name: purse.variable, owner: .string(id))
+    let records = try accepted(reply, event.name)
+    let key = AccountKey(machine: slot.name, name: purse.balance.name, owner: .string(id))
     return try done(kind, .account(key, amount: amount), since: mark, records)
   }
 }

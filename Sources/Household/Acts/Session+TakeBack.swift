@@ -71,7 +71,7 @@ extension Session {
   private func obstacle(to act: Act) throws(HouseError) -> String? {
     guard case .account(let purse, _) = act.change else { return nil }
     let slot = try slot(named: purse.machine)
-    guard let offered = slot.capabilities.purse, offered.giftEvent == nil,
+    guard let offered = slot.capabilities.purse, offered.give == nil,
       slot.activePurse != purse
     else { return nil }
     let name = ownerName(purse)
@@ -159,10 +159,10 @@ extension Session {
     }
     taken.mark = actMark
     let event =
-      if slot.activePurse != purse, let gift = offered.giftEvent {
-        Event(gift, [.int(amount), purse.owner, .null])
+      if slot.activePurse != purse, let give = offered.give {
+        give(amount, purse.owner.stringValue ?? "", nil)
       } else {
-        Event(offered.adjustEvent, [.int(amount)])
+        offered.adjust(amount)
       }
     let reply = try send(event, to: slot)
     guard reply.isAccepted else {

@@ -17,7 +17,7 @@ extension Household {
       try refusing { () throws(HouseError) in
         try atGate { session, gate throws(HouseError) in
           if !session.isActive(gate.askNode) {
-            let reply = try session.send(Event(gate.openEvent), to: session.current)
+            let reply = try session.send(gate.open, to: session.current)
             guard reply.isAccepted else { throw HouseError(.parentElsewhere) }
           }
           return session.question(gate)
@@ -33,7 +33,7 @@ extension Household {
     public func answer(_ number: Int) throws(HouseRefusal) -> ParentSession {
       try refusing { () throws(HouseError) in
         try atGate { session, gate throws(HouseError) in
-          let event = try session.check(Event(gate.answerEvent, [.int(number)]))
+          let event = try session.check(gate.answer(number))
           let (reply, _) = try session.sendAnswer(event.event, event.arguments, gate)
           if session.isActive(gate.openNode) {
             core.passes.add(1)

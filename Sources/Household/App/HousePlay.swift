@@ -214,11 +214,10 @@ public final class HousePlay: Sendable {
         let awaitedIn = service.awaitedIn.flatMap { engine.chart.node(named: $0) }
         let scene = PerformerScene(engine.snapshot, of: engine.chart)
         let told = await performer.perform(effect, in: scene)
-        let known = told.filter { service.answers.contains($0.name) }
         guard let house = self?.house else { return }
         // Nobody waits for it any more.
         if let awaitedIn, !engine.read({ $0.configuration.contains(awaitedIn) }) { continue }
-        for event in known.isEmpty ? [service.unanswered].compactMap(\.self) : known {
+        for event in service.answers(among: told) {
           let records = try? house.core.perform { session throws(HouseError) in
             session.tell(event, to: try session.slot(named: name))
           }

@@ -103,7 +103,7 @@ extension Session {
 
   /// Whether a machine may be heard, as its settings say.
   func isAudible(_ slot: MachineSlot) -> Bool {
-    slot.capabilities.soundVariable.flatMap { slot.engine.value(of: $0) } != .bool(false)
+    slot.capabilities.sound.flatMap { slot.engine.value(of: $0) } != .bool(false)
   }
 
   /// Why a reply was not accepted, as it is told.

@@ -26,12 +26,8 @@ extension Session {
       slot.engine.value(of: capability.day) == .int(today.day)
       && slot.engine.value(of: capability.dayEndsAt) == .int(today.end) && children == known
     if isKnown, clockMoved == nil { return [] }
-    let moved = clockMoved.map { Value.int($0) } ?? .null
-    return tell(
-      capability.planEvent,
-      [.int(today.day), .int(today.end), children, moved],
-      to: slot
-    )
+    let event = capability.plan(today.day, today.end, children.listValue, clockMoved)
+    return tell(ifAccepted: event, to: slot)
   }
 
   /// Tells every machine that does not know it the day's plan.
@@ -40,8 +36,8 @@ extension Session {
   /// Lets a machine that begins know its first day's plan, as it knows its settings.
   package func startPlan(of slot: MachineSlot, in snapshot: inout Snapshot) {
     guard let capability = slot.capabilities.playTime,
-      let day = slot.chart.scope.variables[capability.day],
-      let end = slot.chart.scope.variables[capability.dayEndsAt]
+      let day = slot.chart.scope.variables[capability.day.name],
+      let end = slot.chart.scope.variables[capability.dayEndsAt.name]
     else { return }
     let today = today(at: time.now)
     snapshot.values[day.index] = .int(today.day)
@@ -70,7 +66,7 @@ extension Session {
 
   private func since(
     _ capability: PlayTimeCapability,
-    _ claim: String,
+    _ claim: Variable<Bool>,
     _ slot: MachineSlot,
     _ snapshot: Snapshot
   ) -> Int? {

@@ -85,7 +85,7 @@ extension Session {
   // The wall clock may have been set, or the machine started anew: the lock's own clock counts.
   private func carryLock(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
     guard let gate = slot.capabilities.gate,
-      let variable = slot.chart.scope.variables[gate.lockedUntil]
+      let variable = slot.chart.scope.variables[gate.lockedUntil.name]
     else { return }
     let until = slot.engine.value(of: gate.lockedUntil)?.intValue ?? 0
     if until == 0, live.gates.locks[slot.name] == 0 { return }
@@ -113,7 +113,7 @@ extension Session {
     case .other: return
     case .me: live.gates.holdsParent = true
     case .nobody, .dead:
-      tell(Event(gate.lockEvent), to: slot)
+      tell(gate.lock(), to: slot)
       try live.store.releaseSession()
     }
   }

@@ -105,7 +105,7 @@ extension Session {
   /// The setting that shows whether the store is guarded.
   package var guardSetting: SettingDeclaration? {
     for slot in slots {
-      if let key = slot.capabilities.gate?.guardSetting { return settings.declaration(key) }
+      if let one = slot.capabilities.gate?.guardSetting { return settings.declaration(one.key) }
     }
     return nil
   }
@@ -117,7 +117,7 @@ extension Session {
     // Reading begins no branch of the past.
     guard isParentSessionOpen, !log.span.isPast else { return }
     for slot in slots where isOpen(slot) && !records.contains(where: { $0.machine == slot.name }) {
-      if let event = slot.capabilities.gate?.usedEvent { tell(Event(event), to: slot) }
+      if let event = slot.capabilities.gate?.used { tell(event(), to: slot) }
     }
   }
 }
@@ -126,11 +126,11 @@ extension Capabilities {
   /// Which of the store's own facts an event tells.
   fileprivate func storeFact(_ event: String) -> StoreFact? {
     switch event {
-    case settingsEvent: .settings
-    case people?.changedEvent: .people
-    case people?.activeEvent: .activePerson
-    case newDayEvent: .day
-    case playTime?.planEvent: .dayPlan
+    case settingsEvent?.eventName: .settings
+    case people?.changed.eventName: .people
+    case people?.activated?.eventName: .activePerson
+    case newDay?.name: .day
+    case playTime?.plan.eventName: .dayPlan
     default: nil
     }
   }

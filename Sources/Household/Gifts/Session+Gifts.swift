@@ -60,7 +60,7 @@ extension Session {
   package func reason(of act: Act) -> String? {
     guard case .account(let purse, _) = act.change, let numbers = act.records,
       let slot = slots.first(where: { $0.name == purse.machine }),
-      let gift = slot.capabilities.purse?.giftEvent
+      let gift = slot.capabilities.purse?.give?.eventName
     else { return nil }
     let query = LogQuery(newest: 1, event: gift, machine: purse.machine, numbers: numbers)
     return (try? records(query))?.last?.arguments.last?.stringValue
@@ -130,7 +130,7 @@ extension Session {
   ) throws(HouseError) -> OwnGifts {
     guard let live else { return OwnGifts() }
     let mark = try onStore(try live.store.fact(StoreJournal.foundActsFact))?.mapValue ?? [:]
-    let events = slots.compactMap { $0.capabilities.purse?.giftEvent }
+    let events = slots.compactMap { $0.capabilities.purse?.give?.eventName }
     let known = (mark["acts"]?.listValue ?? []).compactMap(\.intValue)
     var found = try onStore(
       try live.journal.acts(making: events, besides: known, after: mark["last"]?.intValue ?? 0)

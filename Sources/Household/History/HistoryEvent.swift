@@ -61,7 +61,7 @@ extension Session {
       collected.addOlder(tallies, of: slot.name, at: record.time, playedUntil: end ?? record.time)
       // A sandbox keeps no acts: what was given by hand stands in its log.
       if live == nil, let purse = slot.activePurse(in: after) {
-        let gift = slot.capabilities.purse?.giftEvent
+        let gift = slot.capabilities.purse?.give?.eventName
         let isGift = slot.chart.events[record.event].name == gift
         let author = isGift ? Act.holder : LiveStore.processName
         collected.addGifts(among: tallies, in: purse, by: record, of: author)

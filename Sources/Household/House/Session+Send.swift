@@ -44,20 +44,18 @@ extension Session {
     (try? send(event, to: slot))?.records ?? []
   }
 
-  /// Tells a machine something if it is accepted now, with as many of the arguments as it declares.
-  func tell(_ name: String, _ arguments: [Value], to slot: MachineSlot) -> [Record] {
-    guard let event = slot.chart.event(named: name) else {
-      preconditionFailure("\(slot.name): '\(name)' is not declared")
-    }
-    let fitting = slot.chart.fitting(arguments, event)
-    guard slot.engine.wouldAccept(event, fitting) else { return [] }
-    return (try? send(event, fitting, to: slot))?.records ?? []
+  /// Tells a machine something if it is accepted now.
+  func tell(ifAccepted event: Event, to slot: MachineSlot) -> [Record] {
+    guard let checked = try? slot.chart.check(event),
+      slot.engine.wouldAccept(checked.event, checked.arguments)
+    else { return [] }
+    return (try? send(checked.event, checked.arguments, to: slot))?.records ?? []
   }
 
   /// Ends the parent session of each machine in use that has one open.
   package func lockGates() {
     for slot in slots where isOpen(slot) {
-      if let gate = slot.capabilities.gate { tell(Event(gate.lockEvent), to: slot) }
+      if let gate = slot.capabilities.gate { tell(gate.lock(), to: slot) }
     }
   }
 

@@ -37,7 +37,7 @@ extension MachineSlot {
     _ declaration: SettingDeclaration,
     _ value: Value
   ) -> (event: Int, arguments: [Value])? {
-    guard let label = declaration.feeds, let name = capabilities.settingsEvent,
+    guard let label = declaration.feeds, let name = capabilities.settingsEvent?.eventName,
       let event = chart.event(named: name),
       let place = chart.events[event].arguments.firstIndex(where: { $0.label == label })
     else { return nil }

@@ -25,7 +25,7 @@ package final class MachineSlot {
   /// How it stands in the store.
   @exclusivity(unchecked) package var kept = Kept()
   /// The child who was signed in here last; somebody who signs in by hand stays until another plays.
-  @exclusivity(unchecked) var signedIn: Value?
+  @exclusivity(unchecked) var signedIn: String?
   /// What a window on the house keeps beside it.
   @exclusivity(unchecked) package var notes: AnyObject?
 
@@ -74,6 +74,7 @@ package final class MachineSlot {
 
 extension MachineSlot.Declared {
   fileprivate init(_ capabilities: Capabilities, in chart: Chart) {
+    func index(_ event: String?) -> Int? { event.flatMap(chart.event(named:)) }
     services = Dictionary(uniqueKeysWithValues: capabilities.services.map { ($0.effect, $0) })
     purses = chart.description.accounts.compactMap { purse in
       guard let variable = chart.scope.variables[purse.variable],
@@ -82,12 +83,12 @@ extension MachineSlot.Declared {
       return (purse.variable, variable.index, owner.index)
     }
     follows =
-      capabilities.people?.activeEvent != nil || capabilities.learner != nil
-      || capabilities.dayVariable != nil
-    gateEvent = capabilities.gateEvent.flatMap(chart.event(named:)) ?? -1
+      capabilities.people?.activated != nil || capabilities.learner != nil
+      || capabilities.newDay?.day != nil
+    gateEvent = index(capabilities.gateEvent?.eventName) ?? -1
     askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
-    namingEvent = capabilities.namingEvent.flatMap(chart.event(named:)) ?? -1
-    earning = capabilities.earning.compactMap(chart.event(named:))
-    adjustEvent = (capabilities.purse?.adjustEvent).flatMap(chart.event(named:)) ?? -1
+    namingEvent = index(capabilities.namingEvent?.eventName) ?? -1
+    earning = capabilities.earning.compactMap { index($0.name) }
+    adjustEvent = index(capabilities.purse?.adjust.eventName) ?? -1
   }
 }

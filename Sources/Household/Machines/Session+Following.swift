@@ -17,13 +17,13 @@ extension Session {
   /// - Throws: ``HouseError`` when the machine that knows cannot be read.
   package func follow(_ slot: MachineSlot) throws(HouseError) {
     guard slot.declared.follows, slot.engine.read({ $0.suspendedAt == nil }) else { return }
-    if let variable = slot.capabilities.dayVariable, let event = newDayEvent(of: slot),
+    if let variable = slot.capabilities.newDay?.day, let event = newDayEvent(of: slot),
       slot.engine.value(of: variable) != .int(facts.day)
     {
       tell(event, to: slot)
     }
     let follower = slot.capabilities.people.flatMap { people in
-      people.activeEvent.map { (people.active, $0) }
+      people.activated.map { (people.active, $0) }
     }
     let learner = slot.capabilities.learner
     guard follower != nil || learner != nil,
@@ -31,16 +31,16 @@ extension Session {
     else { return }
     let active = keeper.engine.value(of: kept.active) ?? .null
     if let (variable, event) = follower, slot.engine.value(of: variable) != active {
-      tell(Event(event, [active]), to: slot)
+      tell(event(active.stringValue), to: slot)
     }
-    if let learner, !active.isNull { signIn(active, learner, slot) }
+    if let learner, let name = active.stringValue { signIn(name, learner, slot) }
   }
 
   /// The machine at which somebody has to say who plays before a machine can follow it; nil when it is
   /// known, or nobody is asked for.
   package func chooser(for slot: MachineSlot) throws(HouseError) -> MachineSlot? {
-    guard isKept, slot.capabilities.people?.activeEvent != nil || slot.capabilities.learner != nil,
-      let name = machine(where: { $0.people.map { $0.activeEvent == nil } ?? false })
+    guard isKept, slot.capabilities.people?.activated != nil || slot.capabilities.learner != nil,
+      let name = machine(where: { $0.people.map { $0.activated == nil } ?? false })
     else { return nil }
     let chooser = try self.slot(named: name)
     guard let active = chooser.capabilities.people?.active else { return nil }
@@ -48,13 +48,13 @@ extension Session {
   }
 
   // Whoever learned before keeps what they did.
-  private func signIn(_ child: Value, _ learner: LearnerCapability, _ slot: MachineSlot) {
+  private func signIn(_ child: String, _ learner: LearnerCapability, _ slot: MachineSlot) {
     if slot.signedIn == child { return }
     slot.signedIn = child
     let known = slot.engine.value(of: learner.learner) ?? .null
-    if known == child { return }
-    if !known.isNull { tell(Event(learner.signOutEvent), to: slot) }
-    tell(Event(learner.signInEvent, [child]), to: slot)
+    if known == .string(child) { return }
+    if !known.isNull { tell(learner.signOut(), to: slot) }
+    tell(learner.signIn(child), to: slot)
   }
 
   /// Tells machines that know learners by name that one is called otherwise; those on the store too
@@ -66,19 +66,19 @@ extension Session {
         guard let live, live.isInTransaction, try stored(entry.name, live) != nil else { continue }
       }
       let slot = try slot(named: entry.name)
-      tell(Event(learner.renamedEvent, [.string(old), .string(new)]), to: slot)
+      tell(learner.renamed(old, new), to: slot)
     }
   }
 
   /// The machine that decides who is active, when it is in the session or on the store.
   private func keeper() throws(HouseError) -> MachineSlot? {
     let known = slots.first { slot in
-      slot.capabilities.people.map { $0.activeEvent == nil } ?? false
+      slot.capabilities.people.map { $0.activated == nil } ?? false
     }
     if let known { return known }
     guard let live, live.isInTransaction else { return nil }
     for entry in options.catalog {
-      guard let people = entry.capabilities.people, people.activeEvent == nil,
+      guard let people = entry.capabilities.people, people.activated == nil,
         try stored(entry.name, live) != nil
       else { continue }
       return try slot(named: entry.name)
@@ -90,14 +90,12 @@ extension Session {
 
   /// What a machine is told on a new day, with the day's number when it asks for it.
   package func newDayEvent(of slot: MachineSlot) -> Event? {
-    guard let name = slot.capabilities.newDayEvent, let event = slot.chart.event(named: name)
-    else { return nil }
-    return Event(name, slot.chart.events[event].arguments.isEmpty ? [] : [.int(facts.day)])
+    slot.capabilities.newDay?.event(facts.day)
   }
 
   /// Lets a machine that begins know its first day.
   package func startDay(of slot: MachineSlot) {
-    let variable = slot.capabilities.dayVariable.flatMap { slot.chart.scope.variables[$0] }
+    let variable = slot.capabilities.newDay?.day.flatMap { slot.chart.scope.variables[$0.name] }
     guard variable != nil || slot.capabilities.playTime != nil else { return }
     var snapshot = slot.engine.snapshot
     if let variable { snapshot.values[variable.index] = .int(facts.day) }

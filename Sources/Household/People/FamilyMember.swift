@@ -61,7 +61,7 @@ extension Session {
       let rule = timeRule(of: person.id)
       let weekday = Weekday(day: today)
       let given = measured.sum(.given, of: person.id, on: today...today)
-      let last = slot.value(of: capability.lastPlayed, of: person.id).intValue ?? 0
+      let last = slot.value(of: capability.lastPlayed.name, of: person.id).intValue ?? 0
       return FamilyMember(
         id: person.id,
         name: person.name,
@@ -84,7 +84,7 @@ extension Session {
 
   /// The family's limit of a day, in minutes.
   package func familyMinutes(_ capability: PlayTimeCapability) -> Int {
-    settings.declaration(capability.limitSetting).flatMap { settings.value(of: $0).intValue } ?? 0
+    settings.declaration(capability.limit.key).flatMap { settings.value(of: $0).intValue } ?? 0
   }
 
   /// How long a child has played on a day, what runs counted.
@@ -105,12 +105,12 @@ extension Session {
     _ slot: MachineSlot,
     _ capability: PlayTimeCapability
   ) -> (booked: Int, running: Int) {
-    guard slot.value(of: capability.playedDay, of: id).intValue == day else {
+    guard slot.value(of: capability.playedDay.name, of: id).intValue == day else {
       let days = slot.value(of: capability.days, of: id).listValue ?? []
       let found = days.last { $0.mapValue?["day"] == .int(day) }
       return (found?.mapValue?["milliseconds"]?.intValue ?? 0, 0)
     }
-    let booked = slot.value(of: capability.played, of: id).intValue ?? 0
+    let booked = slot.value(of: capability.played.name, of: id).intValue ?? 0
     guard slot.isActive(id), slot.engine.value(of: capability.isCounting) == .bool(true),
       let since = slot.engine.value(of: capability.since)?.intValue
     else { return (booked, 0) }
@@ -121,27 +121,27 @@ extension Session {
 extension MachineSlot {
   /// Whether what belongs to a person stands in the machine's own variables now.
   fileprivate func isActive(_ id: String) -> Bool {
-    guard let people = capabilities.people, let ids = people.ids,
-      let name = engine.value(of: people.active)?.stringValue
+    guard let people = capabilities.people, let name = engine.value(of: people.active)?.stringValue
     else { return false }
-    return engine.value(of: ids)?.mapValue?[name] == .string(id)
+    return engine.value(of: people.ids)?.mapValue?[name] == .string(id)
   }
 
   /// A variable of a person, active or not; null where there is none.
   fileprivate func value(of variable: String, of id: String) -> Value {
     if isActive(id) { return engine.value(of: variable) ?? .null }
-    let profiles = capabilities.people?.profiles.flatMap { engine.value(of: $0) }?.mapValue
+    let profiles = (capabilities.people?.profiles).flatMap { engine.value(of: $0) }?.mapValue
     return profiles?[id]?.mapValue?[variable] ?? .null
   }
 
   /// What is in a person's purse; nil where the machine has none.
   package func purse(of id: String) -> FamilyMember.Purse? {
     guard let purse = capabilities.purse,
-      let owner = declared.purses.first(where: { $0.name == purse.variable })?.owner
+      let owner = declared.purses.first(where: { $0.name == purse.balance.name })?.owner
     else { return nil }
     let isOut = engine.read { $0.values[owner] } == .string(id)
-    let profiles = capabilities.people?.profiles.flatMap { engine.value(of: $0) }?.mapValue
-    let value = isOut ? engine.value(of: purse.variable) : profiles?[id]?.mapValue?[purse.variable]
+    let profiles = (capabilities.people?.profiles).flatMap { engine.value(of: $0) }?.mapValue
+    let name = purse.balance.name
+    let value = isOut ? engine.value(of: name) : profiles?[id]?.mapValue?[name]
     return FamilyMember.Purse(amount: value?.intValue ?? 0, unit: purse.unit)
   }
 }

@@ -24,20 +24,18 @@ extension Session {
     guard let capability = slot.capabilities.people else {
       throw HouseError(.notOffered(machine: slot.name, what: "players"))
     }
-    guard let event = slot.chart.event(named: capability.changedEvent) else {
-      preconditionFailure("\(slot.name): the people's event is not declared")
-    }
     var names = people.map(\.name)
     if let old, let place = names.firstIndex(of: old) {
       if let new { names[place] = new } else { names.remove(at: place) }
     } else if let new {
       names.append(new)
     }
-    var arguments: [Value] = [.strings(names)]
-    if let old, let new { arguments += [.string(old), .string(new)] }
-    arguments = slot.chart.fitting(arguments, event)
-    guard slot.engine.wouldAccept(event, arguments) else {
-      return try accepted(try send(event, arguments, to: slot), capability.changedEvent)
+    let (former, given) = new == nil || old == nil ? (nil, nil) : (old, new)
+    let event = capability.changed(names, former, given, nil)
+    guard let checked = try? slot.chart.check(event),
+      slot.engine.wouldAccept(checked.event, checked.arguments)
+    else {
+      return try accepted(try send(event, to: slot), event.name)
     }
     willChangeFacts()
     switch (old, new) {

@@ -90,12 +90,11 @@ extension Session {
       guard let place = names.firstIndex(where: { ids[$0] == person.id }) else { continue }
       let old = names[place]
       names[place] = person.name
-      let arguments: [Value] = [.strings(names), .string(old), .string(person.name)]
-      records += tell(capability.changedEvent, arguments, to: slot)
+      records += tell(ifAccepted: capability.changed(names, old, person.name, nil), to: slot)
     }
     if names != wanted || slot.isUnaware(of: people) {
-      let arguments: [Value] = [.strings(wanted), .null, .null, .strings(people.map(\.id))]
-      records += tell(capability.changedEvent, arguments, to: slot)
+      let event = capability.changed(wanted, nil, nil, people.map(\.id))
+      records += tell(ifAccepted: event, to: slot)
     }
     return records
   }
@@ -104,28 +103,18 @@ extension Session {
 extension MachineSlot {
   /// The names a machine knows.
   package func names(of capability: PeopleCapability) -> [String] {
-    engine.value(of: capability.variable)?.listValue?.compactMap(\.stringValue) ?? []
+    engine.value(of: capability.names)?.listValue?.compactMap(\.stringValue) ?? []
   }
 
   /// The ids it keeps, by name; empty when it keeps none.
   package var peopleIDs: [String: String] {
-    guard let variable = capabilities.people?.ids else { return [:] }
-    return engine.value(of: variable)?.mapValue?.compactMapValues(\.stringValue) ?? [:]
+    guard let people = capabilities.people else { return [:] }
+    return engine.value(of: people.ids)?.mapValue?.compactMapValues(\.stringValue) ?? [:]
   }
 
   /// Whether it knows somebody by another id than the one that counts: somebody else had the name.
   package func isUnaware(of people: [Person]) -> Bool {
     let ids = peopleIDs
     return !ids.isEmpty && people.contains { ids[$0.name] != $0.id }
-  }
-
-}
-
-extension Chart {
-  /// As many arguments as an event declares, null where none is given.
-  package func fitting(_ arguments: [Value], _ event: Int) -> [Value] {
-    let count = events[event].arguments.count
-    return Array(arguments.prefix(count))
-      + Array(repeating: .null, count: max(0, count - arguments.count))
   }
 }

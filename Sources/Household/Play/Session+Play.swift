@@ -49,8 +49,9 @@ extension Session {
     var records: [Record] = []
     if slot.engine.read({ $0.suspendedAt != nil }) { records += slot.engine.restore().records }
     guard let checked = try? slot.chart.check(wanted.event),
-      let place = slot.chart.events[checked.event].arguments.firstIndex(where: { $0.label == round }
-      ),
+      let place = slot.chart.events[checked.event].arguments.firstIndex(where: {
+        $0.label == round.name
+      }),
       slot.engine.value(of: round) != checked.arguments[place]
     else { return records }
     return records + (try send(checked.event, checked.arguments, to: slot).records)
@@ -96,7 +97,7 @@ extension Session {
 
   /// Who is playing, as the machine that decides it says.
   package func activeChild() throws(HouseError) -> Person? {
-    let chooser = machine { $0.people != nil && $0.people?.activeEvent == nil }
+    let chooser = machine { $0.people != nil && $0.people?.activated == nil }
     guard let chooser, let people = try slot(named: chooser).capabilities.people,
       let name = try slot(named: chooser).engine.value(of: people.active)?.stringValue
     else { return nil }

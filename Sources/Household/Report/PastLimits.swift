@@ -48,7 +48,7 @@ struct PastLimits {
 
 extension Session {
   fileprivate var familyLimitKey: String? {
-    slots.lazy.compactMap { $0.capabilities.playTime?.limitSetting }.first
+    slots.lazy.compactMap { $0.capabilities.playTime?.limit.key }.first
   }
 
   /// The limits of the days from one on.

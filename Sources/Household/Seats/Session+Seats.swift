@@ -15,6 +15,8 @@ extension Session {
       let name = people.first(where: { $0.id == before })?.name
     {
       live.seats.gone = (name, live.seats.gone.count + 1)
+      // Who comes back signs in anew.
+      for slot in slots { slot.signedIn = nil }
     }
     live.seats.kept = .some(here)
     live.seats.others = seated
@@ -115,17 +117,17 @@ extension Session {
   private func leave(_ child: Person, at slot: MachineSlot) {
     let name = Value.string(child.name)
     if let learner = slot.capabilities.learner, slot.engine.value(of: learner.learner) == name {
-      tell(Event(learner.signOutEvent), to: slot)
+      tell(learner.signOut(), to: slot)
     }
     guard let people = slot.capabilities.people, slot.engine.value(of: people.active) == name else {
       return
     }
-    if let event = people.activeEvent {
-      tell(Event(event, [.null]), to: slot)
+    if let event = people.activated {
+      tell(event(nil), to: slot)
       return
     }
     let others = self.people.filter { $0.id != child.id }
-    _ = tell(people.changedEvent, [.strings(others.map(\.name))], to: slot)
+    _ = tell(ifAccepted: people.changed(others.map(\.name), nil, nil, nil), to: slot)
     tellPeople(slot)
   }
 }
@@ -133,7 +135,7 @@ extension Session {
 extension MachineSlot {
   /// Whether it is the machine that decides who plays.
   fileprivate var decidesWhoPlays: Bool {
-    capabilities.people.map { $0.activeEvent == nil } ?? false
+    capabilities.people.map { $0.activated == nil } ?? false
   }
 
   /// Who plays, by name.

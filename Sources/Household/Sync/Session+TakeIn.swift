@@ -110,7 +110,7 @@ extension Session {
     let whole = others.reduce(known) { merge.merged($0, $1.machines[slot.name] ?? [:]) }
     outcome.knowledge.machines[slot.name] = whole
     if whole == known { return }
-    let reply = try send(Event(merge.event, [.map(whole)]), to: slot)
+    let reply = try send(merge.event(.map(whole)), to: slot)
     guard reply.isAccepted else {
       throw .impossible("\(slot.name) cannot take anything in now: restore first")
     }
@@ -137,21 +137,23 @@ extension Session {
     _ slot: MachineSlot,
     _ live: LiveStore
   ) throws(HouseError) -> [SharedPurse] {
+    let accounts = slot.chart.description.accounts
     guard let purse = slot.capabilities.purse,
-      let declared = slot.chart.description.accounts.first(where: { $0.variable == purse.variable })
+      let declared = accounts.first(where: { $0.variable == purse.balance.name })
     else { return [] }
     let active = slot.engine.value(of: declared.owner) ?? .null
     var found: [SharedPurse] = []
     for person in people {
       let owner = Value.string(person.id)
-      let key = AccountKey(machine: slot.name, name: purse.variable, owner: owner)
+      let key = AccountKey(machine: slot.name, name: purse.balance.name, owner: owner)
       let isActive = owner == active
-      guard isActive || purse.giftEvent != nil, let balance = slot.purse(of: person.id)?.amount
+      let give = isActive ? nil : purse.give
+      guard isActive || give != nil, let balance = slot.purse(of: person.id)?.amount
       else { continue }
       let wanted = try onStore(try live.journal.sharedBalance(of: key, named: person.name)) ?? 0
       if wanted == balance { continue }
-      let name = isActive ? purse.adjustEvent : purse.giftEvent ?? ""
-      let range = slot.chart.event(named: name).flatMap {
+      let event = { give?($0, person.id, nil) ?? purse.adjust($0) }
+      let range = slot.chart.event(named: event(0).name).flatMap {
         slot.chart.events[$0].arguments.first { $0.label == "amount" }?.range
       }
       found.append(
@@ -159,7 +161,7 @@ extension Session {
           key: key,
           person: person,
           change: wanted.clampedSum(-balance),
-          event: { Event(name, isActive ? [.int($0)] : [.int($0), owner, .null]) },
+          event: event,
           range: range ?? Int.min...Int.max
         )
       )

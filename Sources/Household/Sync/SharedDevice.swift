@@ -79,7 +79,7 @@ extension Session {
     var kinds: Set<String> = []
     for slot in slots {
       guard let purse = slot.capabilities.purse else { continue }
-      let events = [purse.adjustEvent, purse.giftEvent].compactMap { $0 }
+      let events = [purse.adjust.eventName, purse.give?.eventName].compactMap(\.self)
       for transition in slot.chart.description.transitions {
         guard case .events(let names) = transition.trigger, names.contains(where: events.contains)
         else { continue }

@@ -9,7 +9,7 @@ extension MergeCapability {
       let own = all.mapValue ?? [:]
       known[person] = .map(parts(of: { own[$0] }))
     }
-    if let person = value(owner)?.stringValue { known[person] = .map(parts(of: value)) }
+    if let person = value(owner.name)?.stringValue { known[person] = .map(parts(of: value)) }
     return known
   }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+public import StateEngine
 
 /// What of a machine goes from store to store, and how what two stores know becomes one.
 ///
 /// Every rule gives the same whatever the order and however often it is applied, so that stores
 /// which have seen the same know the same.
-public struct MergeCapability: Sendable, Hashable {
+public struct MergeCapability: Sendable {
   /// How two values of one part become one.
   public enum Rule: Sendable, Hashable {
     /// Lists without an order: what stands in either, each once, sorted.
@@ -17,31 +18,31 @@ public struct MergeCapability: Sendable, Hashable {
   /// A variable that is merged.
   public struct Part: Sendable, Hashable {
     /// The variable, and the key in ``MergeCapability/others``.
-    public var name: String
+    public let name: String
     /// How two of it become one.
-    public var rule: Rule
+    public let rule: Rule
     /// A variable and its rule.
-    public init(_ name: String, _ rule: Rule) {
-      self.name = name
-      self.rule = rule
+    public init<T>(_ variable: Variable<T>, _ rule: Rule) {
+      (name, self.rule) = (variable.name, rule)
     }
   }
 
   /// The variable that names whose parts stand in the variables of their names; null for nobody.
-  public var owner: String
+  public let owner: Variable<String?>
   /// The variable that holds the parts of everybody else: a map by name, of maps by part.
-  public var others: String
+  public let others: String
   /// What is merged.
-  public var parts: [Part]
-  /// The host event that brings what was merged in; its only argument is a map by name, of
-  /// maps by part.
-  public var event: String
+  public let parts: [Part]
+  /// The host event that brings what was merged in: a map by name, of maps by part.
+  public let event: MachineEvent<Value>
 
   /// What is merged, and how it comes in.
-  public init(owner: String, others: String, parts: [Part], event: String) {
-    self.owner = owner
-    self.others = others
-    self.parts = parts
-    self.event = event
+  public init<Profile>(
+    of owner: Variable<String?>,
+    others: Variable<[String: Profile]>,
+    _ parts: [Part],
+    by event: MachineEvent<Value>
+  ) {
+    (self.owner, self.others, self.parts, self.event) = (owner, others.name, parts, event)
   }
 }

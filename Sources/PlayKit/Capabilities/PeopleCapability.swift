@@ -1,43 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
+public import StateEngine
 
 /// The people of a machine.
 ///
 /// The people are the same everywhere. Who is active is decided by one machine; one that names an
-/// ``activeEvent`` is told.
-public struct PeopleCapability: Sendable, Hashable {
+/// ``activated`` event is told.
+public struct PeopleCapability: Sendable {
   /// The variable that lists their names.
-  public var variable: String
+  public let names: Variable<[String]>
   /// The variable that names the active one, null when none is.
-  public var active: String
-  /// The variable that holds their ids as a map by name; nil when the machine keeps none.
-  public var ids: String?
+  public let active: Variable<String?>
+  /// The variable that holds their ids as a map by name.
+  public let ids: Variable<[String: String]>
   /// The variable that keeps, as a map, what belongs to those who are not active: each a map whose
-  /// keys are names of variables; nil when the machine keeps nothing.
-  public var profiles: String?
+  /// keys are names of variables.
+  public let profiles: String
   /// The host event that copies a changed list into the context: a list of names, then
   /// optionally the old and the new name of one who was renamed, then optionally a list of the ids.
-  public var changedEvent: String
+  public let changed: MachineEvent<[String], String?, String?, [String]?>
   /// The event that says who is active: a name, or null for nobody; nil when the machine decides it.
-  public var activeEvent: String?
+  public let activated: MachineEvent<String?>?
   /// Further variables that hold one of the names, such as the child on the screen: in commands a
   /// name may stand beside them without quotes.
-  public var namedIn: [String]
-  /// People by their variables and event.
-  public init(
-    variable: String,
-    active: String,
-    ids: String? = nil,
-    profiles: String? = nil,
-    changedEvent: String,
-    activeEvent: String? = nil,
-    namedIn: [String] = []
+  public let namedIn: [Variable<String?>]
+
+  /// People by their variables and events.
+  public init<Profile>(
+    _ names: Variable<[String]>,
+    active: Variable<String?>,
+    ids: Variable<[String: String]>,
+    profiles: Variable<[String: Profile]>,
+    changed: MachineEvent<[String], String?, String?, [String]?>,
+    activated: MachineEvent<String?>? = nil,
+    namedIn: [Variable<String?>] = []
   ) {
-    self.namedIn = namedIn
-    self.variable = variable
-    self.active = active
-    self.ids = ids
-    self.profiles = profiles
-    self.changedEvent = changedEvent
-    self.activeEvent = activeEvent
+    (self.names, self.active, self.ids) = (names, active, ids)
+    (self.profiles, self.namedIn) = (profiles.name, namedIn)
+    (self.changed, self.activated) = (changed, activated)
   }
 }

@@ -50,32 +50,40 @@ public struct PerformerScene: Sendable {
 /// An effect that somebody outside does, and what may come back.
 public struct ServiceDeclaration: Sendable, Hashable {
   /// The effect's name.
-  public var effect: String
+  public let effect: String
   /// The events that its performer may send back.
-  public var answers: [String]
+  public let answers: [EventReference]
   /// What is sent when no answer came in time, or somebody broke it off; nil for nothing.
-  public var unanswered: Event?
+  public let unanswered: Event?
   /// The node in which the machine waits for the answer; nil when it waits nowhere.
   ///
   /// Without an answer the machine would rest there for ever: when it comes back there from a store
   /// the effect, which then has no arguments, is done once more.
-  public var awaitedIn: String?
+  public let awaitedIn: String?
   /// What is done, in a few words.
   public var summary: String
 
   /// An effect that somebody outside does.
   public init(
     _ effect: String,
-    answers: [String],
+    answers: [EventReference],
     unanswered: Event?,
-    awaitedIn: String? = nil,
+    awaitedIn: (any MachineNode)? = nil,
     summary: String
   ) {
     self.effect = effect
     self.answers = answers
     self.unanswered = unanswered
-    self.awaitedIn = awaitedIn
+    self.awaitedIn = awaitedIn?.nodeName
     self.summary = summary
+  }
+}
+
+extension ServiceDeclaration {
+  /// Those of a performer's events that it may send back; without one what is sent when no answer came.
+  package func answers(among events: [Event]) -> [Event] {
+    let known = events.filter { event in answers.contains { $0.name == event.name } }
+    return known.isEmpty ? [unanswered].compactMap(\.self) : known
   }
 }
 

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
+public import StateEngine
 
 /// A purse that the shell can read and adjust.
-public struct PurseCapability: Sendable, Hashable {
+public struct PurseCapability: Sendable {
   /// The variable that holds the balance.
-  public var variable: String
-  /// The event that adjusts that of whoever is active, with one Int argument.
-  public var adjustEvent: String
-  /// The event that adjusts anybody's: an Int, the person's id, and a reason or null; nil when only
-  /// that of whoever is active can be.
-  public var giftEvent: String?
+  public let balance: Variable<Int>
+  /// The event that adjusts that of whoever is active.
+  public let adjust: MachineEvent<Int>
+  /// The event that adjusts anybody's: how much, the person's id, and a reason; nil when only that of
+  /// whoever is active can be.
+  public let give: MachineEvent<Int, String, String?>?
   /// What is counted, such as `coins`.
-  public var unit: String
+  public let unit: String
+
   /// A purse by variable, events and unit.
-  public init(variable: String, adjustEvent: String, giftEvent: String? = nil, unit: String) {
-    self.variable = variable
-    self.adjustEvent = adjustEvent
-    self.giftEvent = giftEvent
-    self.unit = unit
+  public init(
+    _ balance: Variable<Int>,
+    adjust: MachineEvent<Int>,
+    give: MachineEvent<Int, String, String?>? = nil,
+    unit: String
+  ) {
+    (self.balance, self.adjust, self.give, self.unit) = (balance, adjust, give, unit)
   }
 }

@@ -2,16 +2,13 @@
 public import StateEngine
 
 /// What the machine is told of the network.
-public struct NetworkCapability: Sendable, Hashable {
+public struct NetworkCapability: Sendable {
   /// Sent when the network is there.
-  public var onEvent: String
+  public let on: MachineEvent<>
   /// Sent when it is gone.
-  public var offEvent: String
+  public let off: MachineEvent<>
   /// The two events.
-  public init(onEvent: String, offEvent: String) {
-    self.onEvent = onEvent
-    self.offEvent = offEvent
-  }
+  public init(on: MachineEvent<>, off: MachineEvent<>) { (self.on, self.off) = (on, off) }
 }
 
 /// An address and the event it stands for.
@@ -39,8 +36,8 @@ extension Capabilities {
   /// Whether a link can be followed now: not in the background, and not where links wait.
   public func followsLinks(_ chart: Chart, at snapshot: Snapshot) -> Bool {
     snapshot.suspendedAt == nil
-      && !linksWaitIn.contains { name in
-        chart.node(named: name).map(snapshot.configuration.contains) ?? false
+      && !linksWaitIn.contains { node in
+        chart.node(named: node.nodeName).map(snapshot.configuration.contains) ?? false
       }
   }
 }
@@ -59,15 +56,19 @@ public struct WordDeclaration: Sendable, Hashable {
   /// An event the word sends.
   public struct Step: Sendable, Hashable {
     /// The event's name.
-    public var event: String
+    public let event: String
     /// Its arguments.
-    public var arguments: [Piece]
+    public let arguments: [Piece]
     /// Whether it is left out where the event would not be accepted: a way back to where the word
     /// begins.
-    public var isOptional: Bool
+    public let isOptional: Bool
     /// An event and what its arguments are made of.
-    public init(_ event: String, _ arguments: [Piece] = [], isOptional: Bool = false) {
-      self.event = event
+    public init<each Input>(
+      _ event: MachineEvent<repeat each Input>,
+      _ arguments: [Piece] = [],
+      isOptional: Bool = false
+    ) {
+      self.event = event.eventName
       self.arguments = arguments
       self.isOptional = isOptional
     }
@@ -90,27 +91,25 @@ public struct WordDeclaration: Sendable, Hashable {
 }
 
 /// What a line that is nothing but a number means: one key and Enter chooses a reward.
-public struct DigitsCapability: Sendable, Hashable {
-  /// The event that is sent, with one argument.
-  public var event: String
-  /// The variable, a list, whose element of that number, from 1, is the argument.
-  public var variable: String
+public struct DigitsCapability: Sendable {
+  /// The event that is sent.
+  public let event: MachineEvent<String>
+  /// The variable whose element of that number, from 1, is the argument.
+  public let choices: Variable<[String]>
   /// Numbers by event and list.
-  public init(event: String, variable: String) {
-    self.event = event
-    self.variable = variable
+  public init(_ event: MachineEvent<String>, from choices: Variable<[String]>) {
+    (self.event, self.choices) = (event, choices)
   }
 }
 
 /// A piece of the prompt: a variable, with what is counted behind it.
 public struct HeadlinePart: Sendable, Hashable {
   /// The variable; nothing is shown while it is null.
-  public var variable: String
+  public let variable: String
   /// What is counted, or nil.
-  public var unit: String?
+  public let unit: String?
   /// A variable and its unit.
-  public init(_ variable: String, unit: String? = nil) {
-    self.variable = variable
-    self.unit = unit
+  public init<T>(_ variable: Variable<T>, unit: String? = nil) {
+    (self.variable, self.unit) = (variable.name, unit)
   }
 }

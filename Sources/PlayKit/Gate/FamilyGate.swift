@@ -163,22 +163,17 @@ public enum FamilyGate: Machine, PlayMachine {
   /// The gate.
   public static var gate: GateCapability {
     GateCapability(
-      openEvent: Self.ask.eventName,
-      askNode: Node.asking.rawValue,
-      openNode: Node.opened.rawValue,
-      answerEvent: Self.answer.eventName,
-      lockEvent: Self.lock.eventName,
-      question: GateRules.question.name,
-      solution: GateRules.solution.tree,
-      lockedSeconds: lockedSeconds.name,
-      lockedUntil: GateRules.lockedUntil.name,
-      usedEvent: Self.used.eventName,
-      isOutside: true,
-      outsideTime: GateRules.outsideTime,
-      momentsOutsideTime: GateRules.momentsOutsideTime
+      open: Self.ask(),
+      asksIn: Node.asking,
+      opensTo: Node.opened,
+      answer: Self.answer,
+      lock: Self.lock,
+      used: Self.used,
+      lockedSeconds: lockedSeconds,
+      isOutside: true
     )
   }
 
   /// What an app or a shell finds in it.
-  public static var capabilities: Capabilities { Capabilities(gate: gate) }
+  public static var capabilities: Capabilities { Capabilities { $0.gate = gate } }
 }

@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
+public import StateEngine
 
 /// What a machine counts for the day of a person: declared here, computed from each record by a
 /// ``Meter``, kept with the record, and summed by whoever shows it.
-public struct MeasureCapability: Sendable, Hashable {
+public struct MeasureCapability: Sendable {
   /// The variable that holds the id of the person whose values stand in the variables.
-  public var owner: String
+  public let owner: String
   /// The variable that keeps those of the others: a map by id, of maps by variable.
-  public var others: String
+  public let others: String
   /// The variable that holds the number of the day.
-  public var day: String
+  public let day: Variable<Int>
   /// What is counted.
-  public var measures: [MeasureDeclaration]
+  public let measures: [MeasureDeclaration]
 
   /// What is counted, and for whom.
-  public init(owner: String, others: String, day: String, measures: [MeasureDeclaration]) {
-    self.owner = owner
-    self.others = others
-    self.day = day
-    self.measures = measures
+  public init<Profile>(
+    of people: PerPerson<Profile>,
+    on day: Variable<Int>,
+    _ measures: [MeasureDeclaration]
+  ) {
+    (owner, others) = (people.owner, people.others)
+    (self.day, self.measures) = (day, measures)
   }
 
   /// How parts are called on the sign, by kind and part.
@@ -48,34 +51,82 @@ public enum MeasureKind: String, CaseIterable, Sendable, Hashable {
 }
 
 /// One thing that a machine counts.
-public struct MeasureDeclaration: Sendable, Hashable {
+public struct MeasureDeclaration: Sendable {
   /// Where it comes from.
-  public enum Source: Sendable, Hashable {
-    /// Time of play by date, as the machine's ``PlayTimeCapability`` says; the part is the value of a
-    /// variable before the record, or `otherwise` where that is null.
+  package enum Source: Sendable {
+    /// Time of play by date, as the machine's ``PlayTimeCapability`` says.
     case time(by: String, otherwise: String)
-    /// What a variable has grown by; the part is the value of another one.
+    /// What a variable has grown by.
     case growth(String, by: String?)
     /// The value of a variable.
     case newest(String)
     /// The entries of an account; the part is their kind.
     case entries(String)
-    /// The elements that a list has got, each a map: what stands in `part`, and an amount times
-    /// `factor`.
+    /// The elements that a list has got, each a map.
     case elements(String, part: String, amount: String, factor: Int)
   }
 
   /// What it is.
-  public var kind: MeasureKind
-  /// Where it comes from.
-  public var source: Source
+  public let kind: MeasureKind
+  package let source: Source
   /// How its parts are called on the sign.
-  public var titles: [String: Phrase]
+  public let titles: [String: Phrase]
 
-  /// One thing that is counted.
-  public init(_ kind: MeasureKind, _ source: Source, titles: [String: Phrase] = [:]) {
-    self.kind = kind
-    self.source = source
-    self.titles = titles
+  private init(_ kind: MeasureKind, _ source: Source, _ titles: [String: Phrase] = [:]) {
+    (self.kind, self.source, self.titles) = (kind, source, titles)
+  }
+
+  /// Time of play; the part is the value of a variable before the record, or `otherwise` where that is
+  /// null.
+  public static func play(
+    by part: Variable<String?>,
+    otherwise: String,
+    titles: [String: Phrase]
+  ) -> MeasureDeclaration {
+    MeasureDeclaration(.play, .time(by: part.name, otherwise: otherwise), titles)
+  }
+
+  /// What a variable has grown by; the part is the value of another one.
+  public static func growth(
+    _ kind: MeasureKind,
+    of variable: Variable<Int>,
+    by part: Variable<String?>? = nil,
+    titles: [String: Phrase] = [:]
+  ) -> MeasureDeclaration {
+    MeasureDeclaration(kind, .growth(variable.name, by: part?.name), titles)
+  }
+
+  /// The value of a variable: the newest counts.
+  public static func newest(
+    _ kind: MeasureKind,
+    of variable: Variable<Int>
+  ) -> MeasureDeclaration {
+    MeasureDeclaration(kind, .newest(variable.name))
+  }
+
+  /// What came into a purse and went out; the part is why.
+  public static func purse(_ balance: Variable<Int>) -> MeasureDeclaration {
+    MeasureDeclaration(.purse, .entries(balance.name))
+  }
+
+  /// The elements that a list has got: what stands in one field, and the amount in another times a
+  /// factor.
+  public static func elements<Element: Encodable>(
+    _ kind: MeasureKind,
+    of list: Variable<[Element]>,
+    part: KeyPath<Element, String>,
+    amount: KeyPath<Element, Int>,
+    times factor: Int
+  ) -> MeasureDeclaration {
+    let fields = (part: name(of: part), amount: name(of: amount))
+    return MeasureDeclaration(
+      kind,
+      .elements(list.name, part: fields.part, amount: fields.amount, factor: factor)
+    )
+  }
+
+  // As a chart names it: `\VideoRecord.title` is `title`.
+  private static func name(of path: AnyKeyPath) -> String {
+    path.debugDescription.split(separator: ".").last.map(String.init) ?? ""
   }
 }

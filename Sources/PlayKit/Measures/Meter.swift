@@ -39,17 +39,17 @@ public struct Meter: Sendable {
     guard let declared = capabilities.measures else { return nil }
     func index(_ name: String) -> Int? { chart.scope.variables[name]?.index }
     guard let owner = index(declared.owner), let others = index(declared.others),
-      let day = index(declared.day)
+      let day = index(declared.day.name)
     else { return nil }
     var watched = Array(repeating: false, count: chart.description.variables.count)
     var time: TimeOfPlay?
-    if let play = capabilities.playTime, let played = index(play.played),
-      let playedDay = index(play.playedDay), let days = index(play.days),
-      let people = index(play.people), let since = index(play.since)
+    if let play = capabilities.playTime, let played = index(play.played.name),
+      let playedDay = index(play.playedDay.name), let days = index(play.days),
+      let people = index(play.people), let since = index(play.since.name)
     {
       time = TimeOfPlay(
         capability: play,
-        planEvent: chart.event(named: play.planEvent) ?? -1,
+        planEvent: chart.event(named: play.plan.eventName) ?? -1,
         played: played,
         playedDay: playedDay,
         days: days,

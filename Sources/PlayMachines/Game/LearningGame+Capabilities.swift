@@ -4,70 +4,63 @@ import StateEngine
 
 extension LearningGame {
   /// What the shell and the store find in the game.
-  public static var capabilities: Capabilities {
-    Capabilities(
-      purse: PurseCapability(
-        variable: coins.name,
-        adjustEvent: Self.adjustCoins.eventName,
-        giftEvent: Self.giveCoins.eventName,
-        unit: "coins"
-      ),
-      gate: gate,
-      people: PeopleCapability(
-        variable: players.name,
-        active: player.name,
-        ids: "playerIDs",
-        profiles: "profiles",
-        changedEvent: Self.playersChanged.eventName
-      ),
-      network: NetworkCapability(onEvent: Self.online.eventName, offEvent: Self.offline.eventName),
-      newDayEvent: Self.newDay.eventName,
-      playTime: PlayTimeCapability(
-        planEvent: Self.dayPlan.eventName,
-        day: planDay.name,
-        dayEndsAt: dayEndsAt.name,
-        people: dayPlans.name,
-        isCounting: isPlayCounting.name,
-        isRunning: isTimeRunning.name,
-        since: enteredAt.name,
-        limitSetting: GameSettings.dailyLimit.declaration.key,
-        played: playedTodayMilliseconds.name,
-        playedDay: "playDay",
-        days: "playedDays",
-        lastPlayed: lastPlayedAt.name
-      ),
-      soundVariable: audioEnabled.name,
-      measures: measures,
-      links: links,
-      linksWaitIn: [Node.loading.rawValue],
-      screens: screens,
-      earning: [Self.success.eventName],
-      settings: settings,
-      lists: [
-        .videos: GameSettings.approvedVideos.declaration.key,
-        .activities: GameSettings.unlockedActivities.declaration.key,
-      ],
-      settingsEvent: Self.settingsChanged.eventName,
-      readyEvent: Self.progress(100),
-      headline: [HeadlinePart(player.name), HeadlinePart(coins.name, unit: "coins")]
+  public static let capabilities: Capabilities = Capabilities {
+    $0.purse = PurseCapability(
+      coins,
+      adjust: Self.adjustCoins,
+      give: Self.giveCoins,
+      unit: "coins"
     )
+    $0.gate = gate
+    $0.people = PeopleCapability(
+      players,
+      active: player,
+      ids: variable(\.playerIDs),
+      profiles: variable(\.profiles),
+      changed: Self.playersChanged
+    )
+    $0.network = NetworkCapability(on: Self.online, off: Self.offline)
+    $0.newDay = NewDayCapability(Self.newDay)
+    $0.playTime = PlayTimeCapability(
+      plan: Self.dayPlan,
+      day: planDay,
+      dayEndsAt: dayEndsAt,
+      people: dayPlans,
+      isCounting: isPlayCounting,
+      isRunning: isTimeRunning,
+      since: enteredAt,
+      limit: GameSettings.dailyLimit.declaration,
+      played: playedTodayMilliseconds,
+      playedDay: playDay,
+      days: variable(\.playedDays),
+      lastPlayed: lastPlayedAt
+    )
+    $0.sound = audioEnabled
+    $0.measures = measures
+    $0.links = links
+    $0.linksWaitIn = [Node.loading]
+    $0.screens = screens
+    $0.earning = [EventReference(Self.success)]
+    $0.lists = [
+      .videos: GameSettings.approvedVideos.declaration,
+      .activities: GameSettings.unlockedActivities.declaration,
+    ]
+    $0.settings = settings
+    $0.settingsEvent = Self.settingsChanged
+    $0.readyEvent = Self.progress(100)
+    $0.headline = [HeadlinePart(player), HeadlinePart(coins, unit: "coins")]
   }
 
   private static var gate: GateCapability {
     GateCapability(
-      openEvent: Self.openGate.eventName,
-      askNode: Node.parentGate.rawValue,
-      openNode: Node.parentDashboard.rawValue,
-      answerEvent: Self.answer.eventName,
-      lockEvent: Self.lock.eventName,
-      question: GateRules.question.name,
-      solution: GateRules.solution.tree,
-      lockedSeconds: gateLockedSeconds.name,
-      lockedUntil: GateRules.lockedUntil.name,
-      usedEvent: Self.settingsUsed.eventName,
-      guardSetting: "guarded",
-      outsideTime: GateRules.outsideTime,
-      momentsOutsideTime: GateRules.momentsOutsideTime
+      open: Self.openGate(nil),
+      asksIn: Node.parentGate,
+      opensTo: Node.parentDashboard,
+      answer: Self.answer,
+      lock: Self.lock,
+      used: Self.settingsUsed,
+      lockedSeconds: gateLockedSeconds,
+      guardSetting: GameSettings.guarded.declaration
     )
   }
 

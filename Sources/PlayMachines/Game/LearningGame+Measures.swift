@@ -9,26 +9,20 @@ extension LearningGame {
       uniqueKeysWithValues: SubActivity.allCases.map { ($0.rawValue, $0.sign) }
     )
     return MeasureCapability(
-      owner: perPlayer.owner,
-      others: perPlayer.others,
-      day: planDay.name,
-      measures: [
-        MeasureDeclaration(
-          .play,
-          .time(by: subActivity.name, otherwise: videoTime),
-          titles: games
-        ),
-        MeasureDeclaration(
-          .solved,
-          .growth(levelsSolved.name, by: subActivity.name),
-          titles: games
-        ),
-        MeasureDeclaration(.mistakes, .growth(mistakes.name, by: subActivity.name), titles: games),
-        MeasureDeclaration(.difficulty, .newest(difficulty.name)),
-        MeasureDeclaration(.purse, .entries(coins.name)),
-        MeasureDeclaration(
+      of: perPlayer,
+      on: planDay,
+      [
+        .play(by: subActivity, otherwise: videoTime, titles: games),
+        .growth(.solved, of: levelsSolved, by: subActivity, titles: games),
+        .growth(.mistakes, of: mistakes, by: subActivity, titles: games),
+        .newest(.difficulty, of: difficulty),
+        .purse(coins),
+        .elements(
           .videos,
-          .elements("videosWatched", part: "title", amount: "secondsWatched", factor: 1000)
+          of: variable(\.videosWatched),
+          part: \.title,
+          amount: \.secondsWatched,
+          times: 1000
         ),
       ]
     )

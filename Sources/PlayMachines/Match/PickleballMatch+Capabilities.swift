@@ -5,12 +5,12 @@ import StateEngine
 extension PickleballMatch {
   /// What the shell finds in the match.
   public static var capabilities: Capabilities {
-    Capabilities(
-      words: words,
-      drawings: [courtDrawing, callDrawing],
-      screens: screens,
-      headline: [HeadlinePart(call.name), HeadlinePart(server.name)]
-    )
+    Capabilities {
+      $0.words = words
+      $0.drawings = [courtDrawing, callDrawing]
+      $0.screens = screens
+      $0.headline = [HeadlinePart(call), HeadlinePart(server)]
+    }
   }
 
   private static var words: [WordDeclaration] {
@@ -19,18 +19,18 @@ extension PickleballMatch {
         "configure",
         usage: "doubles|singles|VARIATION [TO] [FIRST] [GAMES]",
         summary: "chooses the rules: 'configure doubles 11 a'",
-        steps: [.init(Self.configure.eventName, places(Self.configure.declaration.arguments.count))]
+        steps: [.init(Self.configure, places(Self.configure.declaration.arguments.count))]
       ),
       WordDeclaration(
         "score",
         usage: "a|b",
         summary: "a team has won the rally",
-        steps: [.init(Self.rally.eventName, places(1))]
+        steps: [.init(Self.rally, places(1))]
       ),
       WordDeclaration(
         "takeback",
         summary: "takes the last event back, as if it had never happened",
-        steps: [.init(Self.undo.eventName)]
+        steps: [.init(Self.undo)]
       ),
     ]
   }

@@ -4,50 +4,43 @@ import StateEngine
 
 extension RewardsDashboard {
   /// What the shell and the store find in the dashboard.
-  public static var capabilities: Capabilities {
-    Capabilities(
-      purse: PurseCapability(
-        variable: points.name,
-        adjustEvent: Self.adjustPoints.eventName,
-        giftEvent: Self.givePoints.eventName,
-        unit: "points"
-      ),
-      gateEvent: Self.tapSettings.eventName,
-      people: PeopleCapability(
-        variable: players.name,
-        active: activePlayer.name,
-        ids: "playerIDs",
-        profiles: "accounts",
-        changedEvent: Self.playersChanged.eventName,
-        activeEvent: Self.nowPlaying.eventName,
-        namedIn: [child.name]
-      ),
-      newDayEvent: Self.newDay.eventName,
-      dayVariable: day.name,
-      measures: MeasureCapability(
-        owner: perChild.owner,
-        others: perChild.others,
-        day: day.name,
-        measures: [
-          MeasureDeclaration(.purse, .entries(points.name)),
-          MeasureDeclaration(.given, .growth("playMinutesGiven", by: nil)),
-        ]
-      ),
-      words: words,
-      digits: DigitsCapability(event: Self.select.eventName, variable: rewardIDs.name),
-      drawings: drawings,
-      screens: screens,
-      settings: settings,
-      lists: [.rewards: RewardsSettings.catalogue.declaration.key],
-      settingsEvent: Self.settingsChanged.eventName,
-      headline: [HeadlinePart(child.name), HeadlinePart(points.name, unit: "points")]
+  public static let capabilities: Capabilities = Capabilities {
+    $0.purse = PurseCapability(
+      points,
+      adjust: Self.adjustPoints,
+      give: Self.givePoints,
+      unit: "points"
     )
+    $0.gateEvent = Self.tapSettings
+    $0.people = PeopleCapability(
+      players,
+      active: activePlayer,
+      ids: variable(\.playerIDs),
+      profiles: variable(\.accounts),
+      changed: Self.playersChanged,
+      activated: Self.nowPlaying,
+      namedIn: [child]
+    )
+    $0.newDay = NewDayCapability(Self.newDay, kept: day)
+    $0.measures = MeasureCapability(
+      of: perChild,
+      on: day,
+      [.purse(points), .growth(.given, of: variable(\.playMinutesGiven))]
+    )
+    $0.words = words
+    $0.digits = DigitsCapability(Self.select, from: rewardIDs)
+    $0.drawings = drawings
+    $0.screens = screens
+    $0.lists = [.rewards: RewardsSettings.catalogue.declaration]
+    $0.settings = settings
+    $0.settingsEvent = Self.settingsChanged
+    $0.headline = [HeadlinePart(child), HeadlinePart(points, unit: "points")]
   }
 
   private static var words: [WordDeclaration] {
     let leaving: [WordDeclaration.Step] = [
-      .init(Self.cancel.eventName, isOptional: true), .init(Self.back.eventName, isOptional: true),
-      .init(Self.done.eventName, isOptional: true),
+      .init(Self.cancel, isOptional: true), .init(Self.back, isOptional: true),
+      .init(Self.done, isOptional: true),
     ]
     return [
       WordDeclaration(
@@ -55,8 +48,8 @@ extension RewardsDashboard {
         usage: "REWARD",
         summary: "gets a reward for points: select, redeem, confirm",
         steps: leaving + [
-          .init(Self.select.eventName, [.argument(0)]), .init(Self.redeem.eventName),
-          .init(Self.confirm.eventName),
+          .init(Self.select, [.argument(0)]), .init(Self.redeem),
+          .init(Self.confirm),
         ]
       ),
       WordDeclaration(
@@ -64,8 +57,8 @@ extension RewardsDashboard {
         usage: "N",
         summary: "gets minutes of one's own choice for points",
         steps: leaving + [
-          .init(Self.selectMinutes.eventName, [.argument(0)]), .init(Self.redeem.eventName),
-          .init(Self.confirm.eventName),
+          .init(Self.selectMinutes, [.argument(0)]), .init(Self.redeem),
+          .init(Self.confirm),
         ]
       ),
     ]

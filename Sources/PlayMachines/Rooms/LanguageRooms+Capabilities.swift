@@ -4,27 +4,24 @@ import StateEngine
 
 extension LanguageRooms {
   /// What the shell and the store find in the rooms.
-  public static var capabilities: Capabilities {
-    Capabilities(
-      learner: LearnerCapability(
-        user,
-        signIn: Self.signIn.eventName,
-        signOut: Self.signOut.eventName,
-        renamed: Self.learnerRenamed.eventName
-      ),
-      namingEvent: Self.signIn.eventName,
-      newDayEvent: Self.newDay.eventName,
-      dayVariable: day.name,
-      soundVariable: audioEnabled.name,
-      words: words,
-      screens: screens,
-      queries: queries,
-      services: services,
-      merge: merge,
-      settings: settings,
-      settingsEvent: Self.settingsChanged.eventName,
-      headline: [HeadlinePart(user.name), HeadlinePart(language.name)]
+  public static let capabilities: Capabilities = Capabilities {
+    $0.learner = LearnerCapability(
+      user,
+      signIn: Self.signIn,
+      signOut: Self.signOut,
+      renamed: Self.learnerRenamed
     )
+    $0.namingEvent = Self.signIn
+    $0.newDay = NewDayCapability(Self.newDay, kept: day)
+    $0.sound = audioEnabled
+    $0.words = words
+    $0.screens = screens
+    $0.queries = queries
+    $0.services = services
+    $0.merge = merge
+    $0.settings = settings
+    $0.settingsEvent = Self.settingsChanged
+    $0.headline = [HeadlinePart(user), HeadlinePart(language)]
   }
 
   /// What is done outside, and what comes back.
@@ -32,38 +29,36 @@ extension LanguageRooms {
     [
       ServiceDeclaration(
         "loadRoom",
-        answers: [Self.roomLoaded.eventName, Self.roomFailed.eventName],
+        answers: [.init(Self.roomLoaded), .init(Self.roomFailed)],
         unanswered: Self.roomFailed("networkError"),
-        awaitedIn: Node.loading.rawValue,
+        awaitedIn: Node.loading,
         summary: "finds the things in a room and the words on them"
       ),
       ServiceDeclaration(
         "greet",
-        answers: [Self.greeted.eventName, Self.serviceFailed.eventName],
+        answers: [.init(Self.greeted), .init(Self.serviceFailed)],
         unanswered: Self.serviceFailed("networkError"),
-        awaitedIn: Node.greeting.rawValue,
+        awaitedIn: Node.greeting,
         summary: "says the first thing"
       ),
       ServiceDeclaration(
         "checkGrammar",
-        answers: [Self.grammarFound.eventName],
+        answers: [.init(Self.grammarFound)],
         unanswered: Self.grammarFound([], "networkError"),
         summary: "finds what is not yet right"
       ),
       ServiceDeclaration(
         "recognize",
-        answers: [
-          Self.heard.eventName, Self.stopListening.eventName, Self.serviceFailed.eventName,
-        ],
+        answers: [.init(Self.heard), .init(Self.stopListening), .init(Self.serviceFailed)],
         unanswered: nil,
-        awaitedIn: Node.listening.rawValue,
+        awaitedIn: Node.listening,
         summary: "writes down what the learner says"
       ),
       ServiceDeclaration(
         "reply",
-        answers: [Self.replied.eventName, Self.serviceFailed.eventName],
+        answers: [.init(Self.replied), .init(Self.serviceFailed)],
         unanswered: Self.serviceFailed("networkError"),
-        awaitedIn: Node.thinking.rawValue,
+        awaitedIn: Node.thinking,
         summary: "answers what was said"
       ),
     ]
@@ -71,31 +66,31 @@ extension LanguageRooms {
 
   private static var words: [WordDeclaration] {
     [
-      word("signIn", "NAME", "signs a learner in", Self.signIn.eventName, [.argument(0)]),
-      word("signOut", "", "signs the learner out", Self.signOut.eventName),
-      word("tab", "TAB", "goes to a tab", Self.tab.eventName, [.argument(0)]),
-      word("start", "[LANGUAGE]", "begins a session", Self.startSession.eventName, [.argument(0)]),
-      word("end", "", "ends the session and keeps it", Self.endSession.eventName),
-      word("enter", "ROOM", "enters a room", Self.enterRoom.eventName, [.argument(0)]),
-      word("leave", "", "leaves the room", Self.leaveRoom.eventName),
-      word("show", "", "shows the labels", Self.showLabels.eventName),
-      word("hide", "", "hides the labels", Self.hideLabels.eventName),
-      word("mode", "MODE", "sets how much is on a label", Self.labelMode.eventName, [.argument(0)]),
-      word("talk", "CHARACTER", "begins a talk", Self.startConversation.eventName, [.argument(0)]),
-      word("say", "TEXT …", "says something", Self.heard.eventName, [.rest(from: 0)]),
-      word("bye", "", "ends the talk", Self.endConversation.eventName),
-      word("dismiss", "", "puts the grammar card away", Self.dismissCard.eventName),
-      word("level", "LEVEL", "says how far one is", Self.declareLevel.eventName, [.argument(0)]),
-      word("review", "", "shows the next review card that is due", Self.review.eventName),
-      word("grade", "GRADE", "says how well it was known", Self.grade.eventName, [.argument(0)]),
+      word("signIn", "NAME", "signs a learner in", Self.signIn, [.argument(0)]),
+      word("signOut", "", "signs the learner out", Self.signOut),
+      word("tab", "TAB", "goes to a tab", Self.tab, [.argument(0)]),
+      word("start", "[LANGUAGE]", "begins a session", Self.startSession, [.argument(0)]),
+      word("end", "", "ends the session and keeps it", Self.endSession),
+      word("enter", "ROOM", "enters a room", Self.enterRoom, [.argument(0)]),
+      word("leave", "", "leaves the room", Self.leaveRoom),
+      word("show", "", "shows the labels", Self.showLabels),
+      word("hide", "", "hides the labels", Self.hideLabels),
+      word("mode", "MODE", "sets how much is on a label", Self.labelMode, [.argument(0)]),
+      word("talk", "CHARACTER", "begins a talk", Self.startConversation, [.argument(0)]),
+      word("say", "TEXT …", "says something", Self.heard, [.rest(from: 0)]),
+      word("bye", "", "ends the talk", Self.endConversation),
+      word("dismiss", "", "puts the grammar card away", Self.dismissCard),
+      word("level", "LEVEL", "says how far one is", Self.declareLevel, [.argument(0)]),
+      word("review", "", "shows the next review card that is due", Self.review),
+      word("grade", "GRADE", "says how well it was known", Self.grade, [.argument(0)]),
     ]
   }
 
-  private static func word(
+  private static func word<each Input>(
     _ name: String,
     _ usage: String,
     _ summary: String,
-    _ event: String,
+    _ event: MachineEvent<repeat each Input>,
     _ arguments: [WordDeclaration.Piece] = []
   ) -> WordDeclaration {
     WordDeclaration(name, usage: usage, summary: summary, steps: [.init(event, arguments)])

@@ -5,15 +5,15 @@ import StateEngine
 extension LanguageRooms {
   /// What of a learner goes from store to store, and how two of it become one.
   static let mergedParts = [
-    MergeCapability.Part("badges", .union),
-    MergeCapability.Part("cards", .newest(stamp: "updatedAt")),
-    MergeCapability.Part("languages", .newest(stamp: "updatedAt")),
+    MergeCapability.Part(variable(\.badges), .union),
+    MergeCapability.Part(variable(\.cards), .newest(stamp: "updatedAt")),
+    MergeCapability.Part(variable(\.languages), .newest(stamp: "updatedAt")),
   ]
 
   static let merge = MergeCapability(
-    owner: "profileOf",
-    others: "profiles",
-    parts: mergedParts,
-    event: Self.merged.eventName
+    of: variable(\.profileOf),
+    others: variable(\.profiles),
+    mergedParts,
+    by: Self.merged
   )
 }

@@ -19,21 +19,21 @@ extension StoryChapters {
 
   /// What the shell finds in the story.
   public static var capabilities: Capabilities {
-    Capabilities(
-      learner: LearnerCapability(
+    Capabilities {
+      $0.learner = LearnerCapability(
         reader,
-        signIn: Self.openBook.eventName,
-        signOut: Self.closeBook.eventName,
-        renamed: Self.readerRenamed.eventName
-      ),
-      words: [
+        signIn: Self.openBook,
+        signOut: Self.closeBook,
+        renamed: Self.readerRenamed
+      )
+      $0.words = [
         WordDeclaration(
           "complete",
           summary: "complete the chapter",
-          steps: [.init(Self.complete.eventName)]
+          steps: [.init(Self.complete)]
         )
-      ],
-      screens: screens
-    )
+      ]
+      $0.screens = screens
+    }
   }
 }

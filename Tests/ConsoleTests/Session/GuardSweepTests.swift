@@ -113,7 +113,7 @@ struct GuardSweepTests {
       for entry in Catalog.entries {
         let transitions = try #require(Self.events[entry.name])
         let earning = Self.earning[entry.name] ?? [:]
-        #expect(Set(entry.capabilities.earning) == Set(earning.keys))
+        #expect(Set(entry.capabilities.earning.map(\.name)) == Set(earning.keys))
         let chart = try entry.makeChart()
         let declared = chart.events[..<chart.declaredEventCount]
         #expect(Set(declared.filter { $0.sender == .host }.map(\.name)) == Set(transitions.keys))

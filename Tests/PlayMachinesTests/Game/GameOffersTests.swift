@@ -10,26 +10,74 @@ struct GameOffersTests {
   @Test("names variables, nodes and events that exist")
   func capabilities() throws {
     let chart = try GameFixture.chart.get()
-    let offers = LearningGame.capabilities
-    let purse = try #require(offers.purse)
-    let gate = try #require(offers.gate)
-    let people = try #require(offers.people)
-    let network = try #require(offers.network)
-    let events = [
-      purse.adjustEvent, gate.openEvent, gate.answerEvent, gate.lockEvent, people.changedEvent,
-      network.onEvent, network.offEvent, try #require(offers.newDayEvent),
-      try #require(offers.settingsEvent),
+    try LearningGame.capabilities.check(against: chart)
+    for link in LearningGame.capabilities.links { _ = try chart.check(link.event) }
+    _ = try chart.check(try #require(LearningGame.capabilities.readyEvent))
+  }
+
+  @Test("another machine's names, and those written by hand, are faults of the chart")
+  func planted() throws {
+    let chart = try GameFixture.chart.get()
+    let faults: [(fault: (inout Capabilities) -> Void, sentence: String)] = [
+      (
+        { $0.headline = [HeadlinePart(Variable<Int>("coinz"))] },
+        "game: the headline names the variable 'coinz', which the chart does not have"
+      ),
+      (
+        { $0.sound = Variable<Bool>("coins") },
+        "game: sound takes the variable 'coins' for bool, but it is int"
+      ),
+      (
+        { $0.linksWaitIn = [FamilyGate.Node.asking] },
+        "game: links names the node 'asking', which the chart does not have"
+      ),
+      (
+        { $0.gate = FamilyGate.gate },
+        "game: the gate names the node 'asking', which the chart does not have"
+      ),
+      (
+        { $0.namingEvent = LanguageRooms.capabilities.namingEvent },
+        "game: the naming event names the event 'signIn', which the chart does not have"
+      ),
+      (
+        { $0.earning = [EventReference(FamilyGate.ask)] },
+        "game: earning names the event 'ask', which the chart does not have"
+      ),
+      (
+        { $0.newDay = LanguageRooms.capabilities.newDay },
+        "game: new days gives the event 'newDay' (int), but it takes ()"
+      ),
+      (
+        { $0.measures = RewardsDashboard.capabilities.measures },
+        "game: measures names the variable 'accounts', which the chart does not have"
+      ),
+      (
+        { $0.merge = LanguageRooms.capabilities.merge },
+        "game: sharing names the variable 'cards', which the chart does not have"
+      ),
+      (
+        { $0.digits = RewardsDashboard.capabilities.digits },
+        "game: digits names the event 'select', which the chart does not have"
+      ),
+      (
+        { $0.words = RewardsDashboard.capabilities.words },
+        "game: the word redeem names the event 'select', which the chart does not have"
+      ),
+      (
+        { $0.services = LanguageRooms.capabilities.services },
+        "game: the service loadRoom names the event 'roomLoaded', which the chart does not have"
+      ),
+      (
+        { $0.learner = LanguageRooms.capabilities.learner },
+        "game: learners names the variable 'user', which the chart does not have"
+      ),
     ]
-    for event in events { #expect(chart.event(named: event) != nil, "\(event)") }
-    for link in offers.links { _ = try chart.check(link.event) }
-    _ = try chart.check(try #require(offers.readyEvent))
-    for node in [gate.askNode, gate.openNode] { #expect(chart.node(named: node) != nil) }
-    let moment = try GameFixture(in: .parentGate).engine.snapshot
-    let variables =
-      [
-        purse.variable, gate.question, gate.lockedSeconds, people.variable, people.active,
-      ] + offers.headline.map(\.variable)
-    for name in variables { #expect(chart.value(of: name, in: moment) != nil, "\(name)") }
+    for (plant, sentence) in faults {
+      var offers = LearningGame.capabilities
+      plant(&offers)
+      let fault = #expect(throws: CapabilityFault.self) { try offers.check(against: chart) }
+      #expect(fault?.sentences.contains(sentence) == true, "\(fault?.sentences ?? [])")
+    }
   }
 
   @Test("has a way for every setting into the context, and starts as the settings do")

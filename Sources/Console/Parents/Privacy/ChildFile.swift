@@ -123,8 +123,8 @@ extension MachineSlot {
   func pieces(of trace: PersonTrace) -> [Value] {
     let people = capabilities.people
     let keyed = chart.description.keyed
-    let others =
-      [people?.variable, people?.active, people?.ids, keyed?.owner, shelf] + (keyed?.names ?? [])
+    let listed = [people?.names.name, people?.active.name, people?.ids.name]
+    let others = listed + [keyed?.owner, shelf] + (keyed?.names ?? [])
     let known = Set(others.compactMap(\.self))
     return chart.description.variables.flatMap { variable -> [Value] in
       guard !known.contains(variable.name), let value = engine.value(of: variable.name) else {

@@ -39,7 +39,7 @@ extension LearningGame {
   private static var levels: LevelsCapability {
     LevelsCapability(
       in: Node.playing,
-      round: LevelRules.round.name,
+      round: LevelRules.round,
       leave: Self.back(),
       menu: Self.home(),
       ways: Dictionary(

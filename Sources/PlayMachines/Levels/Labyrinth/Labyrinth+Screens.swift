@@ -5,9 +5,9 @@ import StateEngine
 extension Labyrinth {
   /// What a child sees of it.
   public static var capabilities: Capabilities {
-    Capabilities(
-      screens: LevelRules.screens(said: ["tryAgain": .levelWall], screen, solved: screen)
-    )
+    Capabilities {
+      $0.screens = LevelRules.screens(said: ["tryAgain": .levelWall], screen, solved: screen)
+    }
   }
 
   private static let steps: [(way: LabyrinthPlan.Direction, event: MachineEvent<>, label: Phrase)] =
