@@ -33,7 +33,7 @@ extension Capabilities {
     names.look(for: "screens", nodes: screens?.screens.map(\.node) ?? [])
     names.look(for: "earning", events: earning.map(\.name))
     for one in services {
-      let events = one.answers.map(\.name) + [one.unanswered.name]
+      let events = one.answers.map(\.name) + [one.unanswered?.name].compactMap(\.self)
       names.look(for: "the service \(one.effect)", events: events)
       names.look(for: "the service \(one.effect)", nodes: [one.awaitedIn].compactMap(\.self))
     }
