@@ -104,7 +104,9 @@ extension Session {
     case .owner(let id, let old, let new):
       try changePerson(id, from: old, to: new, &taken)
     case .parent(let old, let new): try changeParent(from: old, to: new, &taken)
-    case .admission(let store, let isIn): try setAdmitted(store, isIn, live)
+    case .admission(let store, let isIn):
+      guard let live else { throw HouseError(.liveOnly("undo")) }
+      try setAdmitted(store, isIn, live)
     case .answer(let number, let old, let new, let granted):
       try answer(number, from: old, to: new, granted, &taken)
     }
