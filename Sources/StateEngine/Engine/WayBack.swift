@@ -38,13 +38,6 @@ package struct WayBack: Sendable, Hashable {
   /// What was done to the machines below, in order; nil for nothing.
   package var children: [ChildChange]? { rest?.children }
 
-  /// The same with a further change.
-  func and(_ change: ChildChange) -> WayBack {
-    var back = self
-    back.rest = Rest(history, (children ?? []) + [change])
-    return back
-  }
-
   /// A way back put together from its parts.
   package init(
     time: Int,

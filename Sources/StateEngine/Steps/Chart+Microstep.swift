@@ -25,6 +25,11 @@ extension Chart {
     trace.steps.append(
       Microstep(transition: transition.index, exited: exited, entered: transition.path.entries)
     )
+    if !transition.hasActions, !exited.intersects(work.exit),
+      !transition.path.entries.intersects(work.entry)
+    {
+      return snapshot.configuration.replace(exited, with: transition.path.entries)
+    }
     try exit(exited, &snapshot, &trace)
     if transition.hasActions { try perform(transition.actions, &snapshot, arguments, &trace) }
     try enter(transition.path, &snapshot, &trace)

@@ -6,24 +6,58 @@ package struct Microstep: Sendable, Hashable {
   package var transition: Int
   /// The further transitions taken with it, in parallel regions.
   package var moreTransitions: [Int] { more ?? [] }
-  /// The nodes left.
-  package var exited: NodeSet
-  /// The nodes entered.
-  package var entered: NodeSet
   private var more: [Int]?
+  private var exitedLow: UInt64
+  private var enteredLow: UInt64
+  // Nil for charts of usual size, so that copying a microstep counts no references for its sets.
+  private var high: High?
+
+  private final class High: Sendable, Hashable {
+    let exited: NodeSet.Spill?
+    let entered: NodeSet.Spill?
+
+    init(_ exited: NodeSet.Spill?, _ entered: NodeSet.Spill?) {
+      self.exited = exited
+      self.entered = entered
+    }
+
+    static func == (left: High, right: High) -> Bool {
+      left.exited == right.exited && left.entered == right.entered
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(exited)
+      hasher.combine(entered)
+    }
+  }
 
   /// A microstep put together from its parts; `transitions` is empty when it is no transition's.
   @inline(__always)
   package init(transitions: [Int], exited: NodeSet, entered: NodeSet) {
-    self.init(transition: transitions.first ?? -1, exited: exited, entered: entered)
-    if transitions.count > 1 { more = Array(transitions.dropFirst()) }
+    self.init(
+      transition: transitions.first ?? -1,
+      exited: exited,
+      entered: entered,
+      more: transitions.count > 1 ? Array(transitions.dropFirst()) : nil
+    )
   }
 
   @inline(__always)
-  init(transition: Int, exited: NodeSet, entered: NodeSet) {
+  init(transition: Int, exited: NodeSet, entered: NodeSet, more: [Int]? = nil) {
     self.transition = transition
-    self.exited = exited
-    self.entered = entered
+    self.more = more
+    (exitedLow, enteredLow) = (exited.low, entered.low)
+    if exited.high != nil || entered.high != nil { high = High(exited.high, entered.high) }
+  }
+
+  /// The nodes left.
+  package var exited: NodeSet { NodeSet(low: exitedLow, high: high?.exited) }
+  /// The nodes entered.
+  package var entered: NodeSet {
+    get { NodeSet(low: enteredLow, high: high?.entered) }
+    set {
+      self = Microstep(transition: transition, exited: exited, entered: newValue, more: more)
+    }
   }
 
   /// All transitions taken, in document order of their leaves.
@@ -31,7 +65,7 @@ package struct Microstep: Sendable, Hashable {
 
   /// Whether nodes were left or entered.
   @inline(__always)
-  package var isMove: Bool { !entered.isEmpty || !exited.isEmpty }
+  package var isMove: Bool { exitedLow | enteredLow != 0 || high != nil }
 }
 
 extension ShortList<Microstep> {

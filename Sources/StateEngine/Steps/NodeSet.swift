@@ -25,6 +25,20 @@ package struct NodeSet: Sendable, Hashable {
     high = nil
   }
 
+  /// A set by its words.
+  @inline(__always)
+  init(low: UInt64, high: Spill?) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Becomes another set; one of usual size counts no references for it.
+  @inline(__always)
+  mutating func become(_ other: borrowing NodeSet) {
+    low = other.low
+    if high != nil || other.high != nil { high = other.high }
+  }
+
   /// A set of the indices given, each 0 or more.
   package init(_ indices: some Sequence<Int>) {
     self.init()
@@ -132,6 +146,24 @@ package struct NodeSet: Sendable, Hashable {
     guard high != nil, let others = other.high?.words else { return }
     changeHigh { high in
       for word in 0..<Swift.min(high.count, others.count) { high[word] &= ~others[word] }
+    }
+  }
+
+  /// Takes every node of one set out, and adds every node of another.
+  @inline(__always)
+  mutating func replace(_ old: borrowing NodeSet, with new: borrowing NodeSet) {
+    low = low & ~old.low | new.low
+    if high == nil, new.high == nil { return }
+    replaceHigh(old, with: new)
+  }
+
+  @inline(never)
+  private mutating func replaceHigh(_ old: borrowing NodeSet, with new: borrowing NodeSet) {
+    let (out, others) = (old.high?.words ?? [], new.high?.words ?? [])
+    changeHigh { high in
+      for word in 0..<Swift.min(high.count, out.count) { high[word] &= ~out[word] }
+      while high.count < others.count { high.append(0) }
+      for word in others.indices { high[word] |= others[word] }
     }
   }
 

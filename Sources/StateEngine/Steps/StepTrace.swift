@@ -97,7 +97,7 @@ public struct StepTrace: Sendable {
     fault = nil
     if ruleFault != nil { ruleFault = nil }
     refusedTransition = -1
-    configurationBefore = snapshot.configuration
+    configurationBefore.become(snapshot.configuration)
     if historyBefore != nil { historyBefore = nil }
     if timersBefore != nil { timersBefore = nil }
     timeBefore = snapshot.time
