@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "StateEngine", targets: ["StateEngine"]),
     .library(name: "ChartFormats", targets: ["ChartFormats"]),
     .library(name: "PlayKit", targets: ["PlayKit"]),
+    .library(name: "PlaySettings", targets: ["PlaySettings"]),
     .library(name: "PlayMachines", targets: ["PlayMachines"]),
     .library(name: "PlayStorage", targets: ["PlayStorage"]),
     .library(name: "Household", targets: ["Household"]),
@@ -77,16 +78,18 @@ let package = Package(
         .product(name: "DequeModule", package: "swift-collections"),
       ]
     ),
+    // What people can set: for those who declare machines of a family, and for stores.
+    .target(name: "PlaySettings", dependencies: ["StateEngine"]),
     .target(
       name: "PlayKit",
-      dependencies: ["StateEngine"],
+      dependencies: ["PlaySettings", "StateEngine"],
       exclude: ["Words/Family.xcstrings"]
     ),
-    .target(name: "PlayMachines", dependencies: ["PlayKit", "StateEngine"]),
+    .target(name: "PlayMachines", dependencies: ["PlayKit", "PlaySettings", "StateEngine"]),
     .target(
       name: "Storage",
       dependencies: [
-        "StateEngine",
+        "PlaySettings", "StateEngine",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ]
@@ -103,12 +106,15 @@ let package = Package(
         ),
       ]
     ),
-    .target(name: "Household", dependencies: ["PlayKit", "StateEngine", "Storage"]),
+    .target(
+      name: "Household",
+      dependencies: ["PlayKit", "PlaySettings", "StateEngine", "Storage"]
+    ),
     .target(
       name: "Console",
       dependencies: [
-        "Household", "StateEngine", "Explorer", "PlayKit", "PlayMachines", "Storage",
-        "ChartFormats", "Inspector",
+        "Household", "StateEngine", "Explorer", "PlayKit", "PlayMachines", "PlaySettings",
+        "Storage", "ChartFormats", "Inspector",
       ]
     ),
     .systemLibrary(
@@ -138,7 +144,9 @@ let package = Package(
     // Writes man pages, completions and the table of sentences; nothing that is shipped links it.
     .executableTarget(
       name: "Documents",
-      dependencies: ["Console", "Household", "PlayKit", "PlayMachines", "StateEngine"]
+      dependencies: [
+        "Console", "Household", "PlayKit", "PlayMachines", "PlaySettings", "StateEngine",
+      ]
     ),
     // The charts of the benchmarks, which are a package of their own.
     .target(
@@ -190,7 +198,8 @@ let package = Package(
     .testTarget(
       name: "PlayMachinesTests",
       dependencies: [
-        "Explorer", "PlayKit", "PlayMachines", "StateEngine", "StoryProbe", "TestSupport",
+        "Explorer", "PlayKit", "PlayMachines", "PlaySettings", "StateEngine", "StoryProbe",
+        "TestSupport",
       ],
       exclude: ["Rewards/Pictures", "Mutations/Transitions", "Proofs/Verdicts"]
     ),
@@ -212,21 +221,22 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "PlayStorage", "StorageFixtures", "Storage", "StateEngine", "StorageProbe", "TestSupport",
+        "PlayStorage", "PlaySettings", "StorageFixtures", "Storage", "StateEngine", "StorageProbe",
+        "TestSupport",
       ]
     ),
     .testTarget(
       name: "HouseholdTests",
       dependencies: [
-        "Household", "PlayKit", "PlayMachines", "StateEngine", "Storage", "TestSupport",
+        "Household", "PlayKit", "PlayMachines", "PlaySettings", "StateEngine", "Storage",
+        "TestSupport",
       ]
     ),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [
-        "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines", "StateEngine",
-        "Storage",
-        "TestSupport",
+        "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines", "PlaySettings",
+        "StateEngine", "Storage", "TestSupport",
       ],
       exclude: ["Days/Told"]
     ),
@@ -244,6 +254,7 @@ let package = Package(
       name: "PlaystateTests",
       dependencies: [
         "Documents", "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines",
+        "PlaySettings",
         "TestSupport", "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ],

@@ -3,6 +3,8 @@ import Console
 import Household
 import PlayKit
 import PlayMachines
+import PlaySettings
+import PlaySettings
 import StateEngine
 
 extension ManPages {

@@ -53,11 +53,11 @@ struct ScriptDialect: SyntaxDialect {
     return .script(.call, [callee] + arguments)
   }
 
-  func end(_ parser: inout SyntaxParser) throws(SyntaxFault) { try parser.checkDefaults() }
+  func end(_ parser: inout SyntaxParser) throws(ReadingFault) { try parser.checkDefaults() }
 
   // MARK: Operators
 
-  func assignment(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax {
+  func assignment(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax {
     let start = parser.start
     if let function = try parser.arrow() { return try parser.made(function, from: start) }
     let left = try parser.conditional()
@@ -76,7 +76,7 @@ struct ScriptDialect: SyntaxDialect {
     return try parser.made(.script(operation, [left.tree, right.tree]), from: start)
   }
 
-  func unary(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax {
+  func unary(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax {
     let start = parser.start
     switch parser.token {
     case .sign("+"), .sign("~"), .name("typeof"), .name("void"), .name("delete"):
@@ -105,7 +105,7 @@ struct ScriptDialect: SyntaxDialect {
 
   private func operand(
     behind parser: inout SyntaxParser
-  ) throws(SyntaxFault) -> ExpressionTree {
+  ) throws(ReadingFault) -> ExpressionTree {
     try parser.descend()
     defer { parser.rise() }
     parser.next()
@@ -120,14 +120,14 @@ struct ScriptDialect: SyntaxDialect {
     "NaN": .literal(.double(.nan)), "Infinity": .literal(.double(.infinity)),
   ]
 
-  func operand(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax? {
+  func operand(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax? {
     let start = parser.start
-    return try tree(&parser).map { tree throws(SyntaxFault) in
+    return try tree(&parser).map { tree throws(ReadingFault) in
       try parser.made(tree, from: start)
     }
   }
 
-  private func tree(_ parser: inout SyntaxParser) throws(SyntaxFault) -> ExpressionTree? {
+  private func tree(_ parser: inout SyntaxParser) throws(ReadingFault) -> ExpressionTree? {
     switch parser.token {
     case .pattern(let source, let flags):
       parser.next()
@@ -158,7 +158,7 @@ struct ScriptDialect: SyntaxDialect {
     _ texts: [String],
     _ sources: [String],
     _ parser: inout SyntaxParser
-  ) throws(SyntaxFault) -> ExpressionTree {
+  ) throws(ReadingFault) -> ExpressionTree {
     var tree = ExpressionTree.literal(.string(texts.first ?? ""))
     for (source, text) in zip(sources, texts.dropFirst()) {
       var inner = SyntaxParser(Array(source.unicodeScalars), self)
@@ -174,10 +174,10 @@ struct ScriptDialect: SyntaxDialect {
 }
 
 extension SyntaxParser {
-  fileprivate var notAssignable: SyntaxFault { fault(.other("nothing that can be assigned to")) }
+  fileprivate var notAssignable: ReadingFault { fault(.other("nothing that can be assigned to")) }
 
   /// `{name: a}`.
-  mutating func object() throws(SyntaxFault) -> ExpressionTree {
+  mutating func object() throws(ReadingFault) -> ExpressionTree {
     try need("{")
     var names: [String] = []
     var values: [ExpressionTree] = []

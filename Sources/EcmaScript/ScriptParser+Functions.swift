@@ -4,13 +4,13 @@ import StateEngine
 // Functions, and the patterns that take lists and objects apart.
 
 extension SyntaxParser {
-  mutating func function(_ name: String?) throws(SyntaxFault) -> ExpressionTree {
+  mutating func function(_ name: String?) throws(ReadingFault) -> ExpressionTree {
     let (names, prologue) = try parameters()
     return .script(.function(name, names), [try block().begun(with: prologue)])
   }
 
   // What is more than a name is done by the body, before anything else.
-  private mutating func parameters() throws(SyntaxFault) -> ([String], [ExpressionTree]) {
+  private mutating func parameters() throws(ReadingFault) -> ([String], [ExpressionTree]) {
     try need("(")
     var names: [String] = []
     var prologue: [ExpressionTree] = []
@@ -37,7 +37,7 @@ extension SyntaxParser {
   }
 
   // `x => …`, `(x, y) => …`; nil when it is none.
-  mutating func arrow() throws(SyntaxFault) -> ExpressionTree? {
+  mutating func arrow() throws(ReadingFault) -> ExpressionTree? {
     var names: [String] = []
     var prologue: [ExpressionTree] = []
     if case .name(let name) = token, !name.isScriptWord {
@@ -72,7 +72,7 @@ extension SyntaxParser {
   }
 
   /// A pattern that takes apart what is declared; nil when there is none.
-  mutating func pattern() throws(SyntaxFault) -> ExpressionTree? {
+  mutating func pattern() throws(ReadingFault) -> ExpressionTree? {
     guard isSign("{") || isSign("[") else { return nil }
     let tree: ExpressionTree =
       isSign("{") ? try object() : .script(.list, try list(until: "]").map(\.tree))
@@ -84,7 +84,7 @@ extension SyntaxParser {
   }
 
   /// A value for what is missing may stand in a pattern alone.
-  func checkDefaults() throws(SyntaxFault) {
+  func checkDefaults() throws(ReadingFault) {
     guard let defaultPlace else { return }
     throw fault(.other("unexpected '='"), at: defaultPlace)
   }

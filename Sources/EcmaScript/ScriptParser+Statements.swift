@@ -2,13 +2,13 @@
 import StateEngine
 
 extension SyntaxParser {
-  mutating func statement() throws(SyntaxFault) -> ExpressionTree {
+  mutating func statement() throws(ReadingFault) -> ExpressionTree {
     try descend()
     defer { rise() }
     return try statementInside()
   }
 
-  mutating func block() throws(SyntaxFault) -> ExpressionTree {
+  mutating func block() throws(ReadingFault) -> ExpressionTree {
     try need("{")
     var statements: [ExpressionTree] = []
     while !take("}") {
@@ -18,7 +18,7 @@ extension SyntaxParser {
     return .script(.block, statements)
   }
 
-  private mutating func statementInside() throws(SyntaxFault) -> ExpressionTree {
+  private mutating func statementInside() throws(ReadingFault) -> ExpressionTree {
     switch token {
     case .sign("{"): return try block()
     case .sign(";"):
@@ -35,7 +35,7 @@ extension SyntaxParser {
 
   private mutating func statement(
     named name: String
-  ) throws(SyntaxFault) -> ExpressionTree? {
+  ) throws(ReadingFault) -> ExpressionTree? {
     switch name {
     case "var", "let", "const":
       let tree = try variables()
@@ -77,19 +77,19 @@ extension SyntaxParser {
     }
   }
 
-  private mutating func endStatement() throws(SyntaxFault) {
+  private mutating func endStatement() throws(ReadingFault) {
     if take(";") || isSign("}") || token == .end || isOnNewLine { return }
     throw unexpected
   }
 
-  private mutating func parenthesised() throws(SyntaxFault) -> ExpressionTree {
+  private mutating func parenthesised() throws(ReadingFault) -> ExpressionTree {
     try need("(")
     let tree = try expression().tree
     try need(")")
     return tree
   }
 
-  private mutating func variables() throws(SyntaxFault) -> ExpressionTree {
+  private mutating func variables() throws(ReadingFault) -> ExpressionTree {
     next()
     var all: [ExpressionTree] = []
     repeat {
@@ -105,7 +105,7 @@ extension SyntaxParser {
     return all.count == 1 ? all[0] : .script(.block, all)
   }
 
-  private mutating func choice() throws(SyntaxFault) -> ExpressionTree {
+  private mutating func choice() throws(ReadingFault) -> ExpressionTree {
     next()
     let test = try parenthesised()
     let then = try statement()
@@ -113,7 +113,7 @@ extension SyntaxParser {
     return .script(.choice, [test, then, try statement()])
   }
 
-  private mutating func counting() throws(SyntaxFault) -> ExpressionTree {
+  private mutating func counting() throws(ReadingFault) -> ExpressionTree {
     next()
     try need("(")
     if let each = try each() { return each }
@@ -134,7 +134,7 @@ extension SyntaxParser {
   }
 
   // `for (var x of list)`, `for (x in map)`; nil when it is another loop.
-  private mutating func each() throws(SyntaxFault) -> ExpressionTree? {
+  private mutating func each() throws(ReadingFault) -> ExpressionTree? {
     let start = place
     if isWord("var") || isWord("let") || isWord("const") { next() }
     if place > start, let pattern = try pattern(), word("of") {
@@ -158,7 +158,7 @@ extension SyntaxParser {
     return .script(.each(name, isKeys: isKeys), [list, try statement()])
   }
 
-  private mutating func attempt() throws(SyntaxFault) -> ExpressionTree {
+  private mutating func attempt() throws(ReadingFault) -> ExpressionTree {
     next()
     let body = try block()
     var name: String?
@@ -177,7 +177,7 @@ extension SyntaxParser {
     return .script(.attempt(name), [body, handler, ending])
   }
 
-  private mutating func selection() throws(SyntaxFault) -> ExpressionTree {
+  private mutating func selection() throws(ReadingFault) -> ExpressionTree {
     next()
     var parts = [try parenthesised()]
     try need("{")

@@ -7,7 +7,7 @@ package import StateEngine
 package enum ScriptParser {
   /// The tree of one expression; a semicolon may stand at its end.
   package static func expression(_ text: String) throws(ExpressionSyntaxError) -> ExpressionTree {
-    try read(text) { parser throws(SyntaxFault) in
+    try read(text) { parser throws(ReadingFault) in
       let tree = try parser.expression().tree
       _ = parser.take(";")
       return tree
@@ -16,7 +16,7 @@ package enum ScriptParser {
 
   /// The tree of a script: a block.
   package static func script(_ text: String) throws(ExpressionSyntaxError) -> ExpressionTree {
-    try read(text) { parser throws(SyntaxFault) in
+    try read(text) { parser throws(ReadingFault) in
       var statements: [ExpressionTree] = []
       while parser.token != .end {
         statements.append(try parser.statement())
@@ -28,11 +28,11 @@ package enum ScriptParser {
 
   private static func read(
     _ text: String,
-    _ body: (inout SyntaxParser) throws(SyntaxFault) -> ExpressionTree
+    _ body: (inout SyntaxParser) throws(ReadingFault) -> ExpressionTree
   ) throws(ExpressionSyntaxError) -> ExpressionTree {
     let scalars = Array(text.unicodeScalars)
     var parser = SyntaxParser(scalars, ScriptDialect())
-    do throws(SyntaxFault) {
+    do throws(ReadingFault) {
       let tree = try body(&parser)
       guard parser.token == .end else { throw parser.unexpected }
       return tree
@@ -69,13 +69,13 @@ extension ExpressionSyntaxError.Cause {
 
 extension SyntaxParser {
   /// The fault that the next word cannot stand here.
-  var unexpected: SyntaxFault { missing(.operatorOrEnd) }
+  var unexpected: ReadingFault { missing(.operatorOrEnd) }
 
-  func unsupported(_ what: String) -> SyntaxFault {
+  func unsupported(_ what: String) -> ReadingFault {
     fault(.other("\(what) is not supported", isUnsupported: true))
   }
 
-  func unsupported(_ what: ScriptLack) -> SyntaxFault { unsupported(what.one) }
+  func unsupported(_ what: ScriptLack) -> ReadingFault { unsupported(what.one) }
 
   var isOnNewLine: Bool { tokens[place].isOnNewLine }
 
@@ -87,7 +87,7 @@ extension SyntaxParser {
     return true
   }
 
-  mutating func name() throws(SyntaxFault) -> String {
+  mutating func name() throws(ReadingFault) -> String {
     guard case .name(let name) = token, !name.isScriptWord else { throw unexpected }
     next()
     return name

@@ -6,6 +6,7 @@ import StateEngine
 import Testing
 
 @testable import Household
+import PlaySettings
 
 /// A house on time that stands still, in a folder of its own or in memory.
 final class HouseFixture {

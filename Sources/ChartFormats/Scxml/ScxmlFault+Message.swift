@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import EcmaScript
 import StateEngine
 
 extension ScxmlFault.Finding {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import PlaySettings
 import StateEngine
 
 // The gate when a person sits at the prompt: the question is a prompt of its own, and the line typed

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
 import PlayKit
+import PlaySettings
 package import StateEngine
 
 extension Session {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
-package import StateEngine
+package import PlaySettings
+import StateEngine
 import Storage
 
 /// A row of a list of the family.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
+import PlaySettings
 import StateEngine
 import Storage
 

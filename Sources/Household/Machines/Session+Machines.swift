@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
+package import PlaySettings
 package import StateEngine
 
 // Machines that come into use: looked up, made, begun.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
-package import StateEngine
+package import PlaySettings
+import StateEngine
 import Storage
 
 /// What people can set of the shell itself, whatever machine is in use; listed behind the machine's.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import PlaySettings
 public import StateEngine
 
 /// What a machine offers beyond its chart, as data: the shell's commands and the store act on these

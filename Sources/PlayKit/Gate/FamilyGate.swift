@@ -13,7 +13,7 @@ public import StateEngine
 /// gate.value(of: "question")  // 7 × 18
 /// gate.send(FamilyGate.answer(126))
 /// ```
-public enum FamilyGate: Machine, PlayMachine {
+public enum FamilyGate: Machine, PlayMachine, DetailedMachine {
   /// Where it is.
   public enum Node: String, MachineNode {
     /// Nobody has asked.
@@ -99,7 +99,7 @@ public enum FamilyGate: Machine, PlayMachine {
   private static let lockedSeconds = Variable<Int>("gateLockedSeconds")
 
   /// For how long it is still locked, in whole seconds.
-  public static var details: MachineDetails {
+  package static var details: MachineDetails {
     let milliseconds = Variable<Int>("gateLockedMilliseconds")
     let up = milliseconds + 999
     return MachineDetails(derived: [

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PlaySettings
 import StateEngine
 
 /// Settings of the house, which a machine may read and none owns.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import PlaySettings
 public import StateEngine
 
 /// A setting with the Swift value that counts when nothing is set, with which contexts begin.

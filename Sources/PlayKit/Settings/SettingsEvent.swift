@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import PlaySettings
 public import StateEngine
 
 /// How a machine is told what people have set: one event of the host, of which the arguments, the

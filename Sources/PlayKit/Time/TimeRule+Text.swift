@@ -2,7 +2,8 @@
 
 // A rule as one line, as it is kept among the settings.
 
-public import StateEngine
+public import PlaySettings
+import StateEngine
 
 extension TextForm {
   /// A rule of one child's time.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
-public import StateEngine
+public import PlaySettings
+import StateEngine
 
 /// What a person can set of the game, each with its default; they are listed in this order.
 enum GameSettings {

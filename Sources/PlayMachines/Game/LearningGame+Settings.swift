@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PlayKit
+import PlaySettings
 import StateEngine
 
 // How what a person sets reaches the game.

@@ -9,14 +9,14 @@ public import StateEngine
 /// let engine = Engine(try Chart(LearningGame.self))
 /// engine.send(LearningGame.tapPlayer("Alexander"))
 /// ```
-public enum LearningGame: Machine, PlayMachine {
+public enum LearningGame: Machine, PlayMachine, DetailedMachine {
   /// The name in the shell and in the store.
   public static let name = "game"
   /// The version of its snapshots.
   public static let version = 4
   /// What is computed, kept of each person under their key, and told apart; the purse holds coins, by
   /// the player's id, which outlives a new name.
-  public static var details: MachineDetails {
+  package static var details: MachineDetails {
     MachineDetails(
       derived: derived,
       accounts: [AccountDeclaration("coins", owner: "playerID")],

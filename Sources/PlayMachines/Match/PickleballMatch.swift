@@ -11,7 +11,7 @@ public import StateEngine
 /// ```
 ///
 /// The rules are those of USA Pickleball; rally scoring is provisional there and here.
-public enum PickleballMatch: ParallelMachine, PlayMachine {
+public enum PickleballMatch: ParallelMachine, PlayMachine, DetailedMachine {
   /// The name in the shell and in the store.
   public static let name = "match"
   /// What it remembers.
@@ -21,7 +21,7 @@ public enum PickleballMatch: ParallelMachine, PlayMachine {
     effects: ["note": noteRule, "takeBack": takeBackRule, "makeCall": makeCallRule]
   )
   /// What is computed, told apart, and where it starts when nothing can be read.
-  public static var details: MachineDetails {
+  package static var details: MachineDetails {
     MachineDetails(derived: derived, fallback: fallback, abstraction: abstraction)
   }
 }

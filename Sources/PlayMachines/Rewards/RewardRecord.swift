@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+public import PlaySettings
+import StateEngine
 
 /// A reward as a parent writes it down: text in every field, as a list of settings has it.
 public struct RewardRecord: Codable, Sendable, Hashable {

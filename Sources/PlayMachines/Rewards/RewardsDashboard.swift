@@ -9,14 +9,14 @@ public import StateEngine
 /// let engine = Engine(try Chart(RewardsDashboard.self))
 /// engine.send(RewardsDashboard.earn(3600, .learning, nil, nil))
 /// ```
-public enum RewardsDashboard: ParallelMachine, PlayMachine {
+public enum RewardsDashboard: ParallelMachine, PlayMachine, DetailedMachine {
   /// The name in the shell and in the store.
   public static let name = "rewards"
   /// The version of its snapshots.
   public static let version = 2
   /// What is computed, kept of each person under their key, and told apart; the purse holds points,
   /// by the child's id, which outlives a new name.
-  public static var details: MachineDetails {
+  package static var details: MachineDetails {
     MachineDetails(
       derived: derived,
       accounts: [AccountDeclaration("points", owner: "childID")],

@@ -11,13 +11,13 @@ public import StateEngine
 /// let engine = Engine(try Chart(LanguageRooms.self))
 /// engine.send(LanguageRooms.signIn("ana"))
 /// ```
-public enum LanguageRooms: ParallelMachine, PlayMachine {
+public enum LanguageRooms: ParallelMachine, PlayMachine, DetailedMachine {
   /// The name in the shell and in the store.
   public static let name = "rooms"
   /// Which form of snapshots it keeps.
   public static let version = 2
   /// What is computed, kept of each person under their key, and told apart.
-  public static var details: MachineDetails {
+  package static var details: MachineDetails {
     MachineDetails(derived: derived, keyed: perLearner.keyed, abstraction: abstraction)
   }
   /// What it remembers.

@@ -9,7 +9,7 @@ public import StateEngine
 /// let engine = Engine(try Chart(StoryChapters.self))
 /// engine.send(StoryChapters.complete())
 /// ```
-public enum StoryChapters: Machine, PlayMachine {
+public enum StoryChapters: Machine, PlayMachine, DetailedMachine {
   /// The name in the shell and in the store.
   public static let name = "story"
   /// The version of its snapshots.
@@ -17,7 +17,7 @@ public enum StoryChapters: Machine, PlayMachine {
   /// What it remembers.
   public typealias Context = StoryContext
   /// What is computed, what is each reader's, and what is told apart.
-  public static var details: MachineDetails {
+  package static var details: MachineDetails {
     MachineDetails(derived: derived, keyed: perReader.keyed, abstraction: abstraction)
   }
   /// The rules that are no expressions.

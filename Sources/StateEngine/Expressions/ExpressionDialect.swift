@@ -65,21 +65,21 @@ struct ExpressionDialect: SyntaxDialect {
     .script(.call, [callee] + arguments)
   }
 
-  func assignment(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax {
+  func assignment(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax {
     if hasCollections, let function = try function(&parser) { return function }
     return try parser.conditional()
   }
 
-  func unary(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax { try parser.postfix() }
+  func unary(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax { try parser.postfix() }
 
-  func operand(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax? {
+  func operand(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax? {
     parser.isSign("{") ? try map(&parser) : nil
   }
 
   func end(_ parser: inout SyntaxParser) {}
 
   // `$0 => test`, `(sum, $0) => sum + number`; nil when it is none.
-  private func function(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax? {
+  private func function(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax? {
     let (first, start) = (parser.place, parser.start)
     var names: [String] = []
     if case .name(let name) = parser.token, parser.ahead == .sign("=>") {
@@ -104,7 +104,7 @@ struct ExpressionDialect: SyntaxDialect {
 
   // `{a: 1}`, `{...stock, apple: 3}`, `{...stock, [key]: 3}`; a name that is computed is a part of
   // its own.
-  private func map(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax {
+  private func map(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax {
     let start = parser.start
     parser.next()
     var names: [String] = []

@@ -57,7 +57,7 @@ package struct ExpressionParser {
       tokens: syntax.tokens
     )
     let whole: Syntax
-    do throws(SyntaxFault) {
+    do throws(ReadingFault) {
       whole = try syntax.expression()
     } catch {
       throw parser.leftmost(error, behind: syntax.finished)
@@ -79,7 +79,7 @@ package struct ExpressionParser {
 
   // What was read before a fault may have one of its own: that is told first.
   private mutating func leftmost(
-    _ fault: SyntaxFault,
+    _ fault: ReadingFault,
     behind finished: [Syntax]
   ) -> ExpressionSyntaxError {
     isUnfinished = true

@@ -24,13 +24,13 @@ package protocol SyntaxDialect: Sendable {
   func call(_ callee: ExpressionTree, _ arguments: [ExpressionTree]) -> ExpressionTree
 
   /// An expression without commas.
-  func assignment(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax
+  func assignment(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax
   /// An operand with the operators in front of it, but for `!` and `-`.
-  func unary(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax
+  func unary(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax
   /// An operand that begins with a word or mark of its own; nil for none.
-  func operand(_ parser: inout SyntaxParser) throws(SyntaxFault) -> Syntax?
+  func operand(_ parser: inout SyntaxParser) throws(ReadingFault) -> Syntax?
   /// Looks at the end of an expression whether all of it can stand there.
-  func end(_ parser: inout SyntaxParser) throws(SyntaxFault)
+  func end(_ parser: inout SyntaxParser) throws(ReadingFault)
 }
 
 /// Which words a lexer knows.
@@ -55,7 +55,7 @@ package struct SyntaxWords: Sendable {
 }
 
 /// Why a text cannot be read on, and the scalars at fault.
-package struct SyntaxFault: Error {
+package struct ReadingFault: Error {
   package var cause: ExpressionSyntaxError.Cause
   package var range: Range<Int>
 }

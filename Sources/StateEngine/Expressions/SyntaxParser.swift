@@ -56,12 +56,12 @@ package struct SyntaxParser {
     return true
   }
 
-  package mutating func need(_ sign: String) throws(SyntaxFault) {
+  package mutating func need(_ sign: String) throws(ReadingFault) {
     guard take(sign) else { throw missing(.mark(sign)) }
   }
 
   /// The fault that something else should stand here, or what the lexer could not read here.
-  package func missing(_ what: ExpressionSyntaxError.Expectation) -> SyntaxFault {
+  package func missing(_ what: ExpressionSyntaxError.Expectation) -> ReadingFault {
     if case .fault(let cause) = token { return fault(cause) }
     return fault(.expected(what))
   }
@@ -70,8 +70,8 @@ package struct SyntaxParser {
   package func fault(
     _ cause: ExpressionSyntaxError.Cause,
     at place: Int? = nil
-  ) -> SyntaxFault {
-    SyntaxFault(cause: cause, range: tokens[place ?? self.place].range)
+  ) -> ReadingFault {
+    ReadingFault(cause: cause, range: tokens[place ?? self.place].range)
   }
 
   // MARK: Putting together
@@ -81,17 +81,17 @@ package struct SyntaxParser {
     _ tree: ExpressionTree,
     of parts: [Syntax] = [],
     from start: Int
-  ) throws(SyntaxFault) -> Syntax {
+  ) throws(ReadingFault) -> Syntax {
     let result = Syntax(tree, at: start..<tokens[max(0, place - 1)].range.upperBound, of: parts)
     while let last = finished.last, last.range.lowerBound >= start { finished.removeLast() }
     guard result.height <= dialect.heightLimit else {
-      throw SyntaxFault(cause: .tooDeep, range: result.range)
+      throw ReadingFault(cause: .tooDeep, range: result.range)
     }
     return result
   }
 
   /// Goes one level deeper; who does so comes back with ``rise()``.
-  package mutating func descend() throws(SyntaxFault) {
+  package mutating func descend() throws(ReadingFault) {
     guard depth < dialect.depthLimit else { throw fault(.tooDeep) }
     depth += 1
   }
@@ -101,7 +101,7 @@ package struct SyntaxParser {
   // MARK: Operators
 
   /// A whole expression; in scripts with commas.
-  package mutating func expression() throws(SyntaxFault) -> Syntax {
+  package mutating func expression() throws(ReadingFault) -> Syntax {
     var left = try assignment()
     while dialect.words.isScript, take(",") {
       let right = try assignment()
@@ -116,13 +116,13 @@ package struct SyntaxParser {
   }
 
   /// An expression without commas.
-  package mutating func assignment() throws(SyntaxFault) -> Syntax {
+  package mutating func assignment() throws(ReadingFault) -> Syntax {
     try descend()
     defer { rise() }
     return try dialect.assignment(&self)
   }
 
-  package mutating func conditional() throws(SyntaxFault) -> Syntax {
+  package mutating func conditional() throws(ReadingFault) -> Syntax {
     let test = try binary(atLeast: 0)
     guard take("?") else { return test }
     finished.append(test)
@@ -137,7 +137,7 @@ package struct SyntaxParser {
     )
   }
 
-  private mutating func binary(atLeast minimum: Int) throws(SyntaxFault) -> Syntax {
+  private mutating func binary(atLeast minimum: Int) throws(ReadingFault) -> Syntax {
     var left = try unary()
     while let (sign, strength) = operatorAhead, strength >= minimum {
       next()
@@ -159,7 +159,7 @@ package struct SyntaxParser {
     }
   }
 
-  package mutating func unary() throws(SyntaxFault) -> Syntax {
+  package mutating func unary() throws(ReadingFault) -> Syntax {
     let start = start
     guard isSign("!") || isSign("-") else { return try dialect.unary(&self) }
     try descend()
@@ -176,7 +176,7 @@ package struct SyntaxParser {
       if let value = dialect.value(of: number, isNegative: true) {
         return try made(.literal(value), from: start)
       }
-      throw SyntaxFault(cause: .numberOutOfRange, range: range)
+      throw ReadingFault(cause: .numberOutOfRange, range: range)
     }
     let operand = try unary()
     return try made(.unary(.minus, operand.tree), of: [operand], from: start)
@@ -185,7 +185,7 @@ package struct SyntaxParser {
   // MARK: Members and calls
 
   /// An operand with the members and calls behind it.
-  package mutating func postfix(mayCall: Bool = true) throws(SyntaxFault) -> Syntax {
+  package mutating func postfix(mayCall: Bool = true) throws(ReadingFault) -> Syntax {
     var left = try primary()
     let start = left.range.lowerBound
     while true {
@@ -215,7 +215,7 @@ package struct SyntaxParser {
   }
 
   /// What stands between two marks, with commas between; the next word is the first of the marks.
-  package mutating func list(until close: String) throws(SyntaxFault) -> [Syntax] {
+  package mutating func list(until close: String) throws(ReadingFault) -> [Syntax] {
     let isScript = dialect.words.isScript
     next()
     if take(close) { return [] }
@@ -235,7 +235,7 @@ package struct SyntaxParser {
   }
 
   /// An expression, in scripts also `...a`.
-  package mutating func element() throws(SyntaxFault) -> Syntax {
+  package mutating func element() throws(ReadingFault) -> Syntax {
     let start = start
     guard dialect.words.isScript, take("...") else { return try assignment() }
     let inner = try assignment()
@@ -244,7 +244,7 @@ package struct SyntaxParser {
 
   // MARK: Operands
 
-  private mutating func primary() throws(SyntaxFault) -> Syntax {
+  private mutating func primary() throws(ReadingFault) -> Syntax {
     if let own = try dialect.operand(&self) { return own }
     let start = start
     switch token {

@@ -89,8 +89,6 @@ public protocol MachineDefinition: Sendable {
   static var invariants: [Invariant] { get }
   /// The rules that are no expressions.
   static var rules: NamedRules { get }
-  /// What the finished machines say besides.
-  static var details: MachineDetails { get }
 
   /// A sentence that the chart says to people, in a language; nil leaves it as it stands there.
   ///
@@ -118,8 +116,6 @@ extension MachineDefinition {
   public static var invariants: [Invariant] { [] }
   /// None.
   public static var rules: NamedRules { NamedRules() }
-  /// Nothing.
-  public static var details: MachineDetails { MachineDetails() }
   /// As it stands in the chart.
   public static func sentence(_ own: String, in language: SentenceLanguage) -> String? { nil }
 
@@ -151,7 +147,7 @@ extension MachineDefinition {
       }
       variables[place].limit = limit.count
     }
-    let details = details
+    let details = (self as? any DetailedMachine.Type)?.details ?? MachineDetails()
     var description = ChartDescription(
       name: name,
       version: version,
@@ -178,8 +174,14 @@ extension MachineDefinition {
   }
 }
 
-/// What a machine may say that apps need not: the finished machines do.
-public struct MachineDetails: Sendable {
+/// A machine that says more than apps need to: the finished machines do.
+package protocol DetailedMachine: MachineDefinition {
+  /// What it says besides.
+  static var details: MachineDetails { get }
+}
+
+/// What a machine may say that apps need not.
+package struct MachineDetails: Sendable {
   /// Variables computed from the context.
   package var derived: [DerivedVariable]
   /// The accounts.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import PlaySettings
 import StateEngine
 
 // What a look at the file finds, and what then counts; under the lock of its state.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-package import StateEngine
+package import PlaySettings
+import StateEngine
 import Synchronization
 
 /// `settings.plist`: read whenever it has changed, and replaced as a whole, so that a person, a

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import PlaySettings
 package import StateEngine
 
 /// What a look at the settings file gave.

@@ -5,6 +5,7 @@ import StateEngine
 
 @testable import Console
 import PlayKit
+import PlaySettings
 
 /// Makes command lines from the command table and the machines: mostly well formed, with numbers and
 /// texts at the edge of what there is.

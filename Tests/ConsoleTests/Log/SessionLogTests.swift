@@ -8,6 +8,7 @@ import Storage
 import Testing
 
 @testable import Console
+import PlaySettings
 
 /// One suite for the past of a session, wherever it is kept: what both say of the same life is the
 /// same, and is what happened.

@@ -6,6 +6,7 @@ import StateEngine
 import Testing
 
 @testable import Console
+import PlaySettings
 
 /// The catalog is the source of the table, and every entry is used.
 @Suite("The table of words")

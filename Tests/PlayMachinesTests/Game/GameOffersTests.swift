@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 import PlayMachines
+import PlaySettings
 import StateEngine
 import Synchronization
 import Testing

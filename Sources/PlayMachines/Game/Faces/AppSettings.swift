@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
+import PlaySettings
 import StateEngine
 
 /// The settings of the app, as the seed has them: put together from what a person set and what the

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
 public import PlayKit
+import PlaySettings
 public import StateEngine
 
 /// The game for an app: its state, its player, and a way to send events.

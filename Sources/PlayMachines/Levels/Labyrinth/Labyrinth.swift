@@ -8,7 +8,7 @@ public import StateEngine
 /// let level = Engine(try Chart(Labyrinth.self))
 /// level.send(Labyrinth.right())
 /// ```
-public enum Labyrinth: LevelMachine {
+public enum Labyrinth: LevelMachine, DetailedMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
@@ -56,7 +56,7 @@ public enum Labyrinth: LevelMachine {
   /// What is claimed of it.
   public static var invariants: [Invariant] { levelClaims }
   /// What `check` and `path` take for granted.
-  public static var details: MachineDetails { levelDetails }
+  package static var details: MachineDetails { levelDetails }
   /// The nodes and transitions.
   public static var chart: [ChartElement] { levelElements }
 

@@ -11,7 +11,7 @@ public import StateEngine
 /// let level = Engine(try Chart(PairsLevel.self))
 /// level.send(PairsLevel.turn(3))
 /// ```
-public enum PairsLevel: LevelMachine {
+public enum PairsLevel: LevelMachine, DetailedMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
@@ -65,7 +65,7 @@ public enum PairsLevel: LevelMachine {
   /// What is claimed of it.
   public static var invariants: [Invariant] { levelClaims }
   /// What `check` and `path` take for granted.
-  public static var details: MachineDetails { levelDetails }
+  package static var details: MachineDetails { levelDetails }
   /// The nodes and transitions.
   public static var chart: [ChartElement] { levelElements }
 

@@ -8,7 +8,7 @@ public import StateEngine
 /// let level = Engine(try Chart(NumberLevel.self))
 /// level.send(NumberLevel.choose(7))
 /// ```
-public enum NumberLevel: LevelMachine {
+public enum NumberLevel: LevelMachine, DetailedMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
@@ -54,7 +54,7 @@ public enum NumberLevel: LevelMachine {
   /// What is claimed of it.
   public static var invariants: [Invariant] { levelClaims }
   /// What `check` and `path` take for granted.
-  public static var details: MachineDetails { levelDetails }
+  package static var details: MachineDetails { levelDetails }
   /// The nodes and transitions.
   public static var chart: [ChartElement] { levelElements }
 

@@ -8,7 +8,7 @@ public import StateEngine
 /// let level = Engine(try Chart(DiceLevel.self))
 /// level.send(DiceLevel.count(7))
 /// ```
-public enum DiceLevel: LevelMachine {
+public enum DiceLevel: LevelMachine, DetailedMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
@@ -52,7 +52,7 @@ public enum DiceLevel: LevelMachine {
   /// What is claimed of it.
   public static var invariants: [Invariant] { levelClaims }
   /// What `check` and `path` take for granted.
-  public static var details: MachineDetails { levelDetails }
+  package static var details: MachineDetails { levelDetails }
   /// The nodes and transitions.
   public static var chart: [ChartElement] { levelElements }
 

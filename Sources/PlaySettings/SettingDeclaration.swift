@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import StateEngine
 
 /// One thing a person can set: its key, what may stand there, and what it means.
 public struct SettingDeclaration: Sendable, Hashable {
