@@ -268,3 +268,26 @@ struct ParentNameTests {
     #expect(last.parentName == nil)
   }
 }
+
+@Suite("What is read inside a transaction")
+struct ReadInTransactionTests {
+  private struct GivenUp: Error {}
+
+  @Test("a report or a history is a part of it: given up, none of it has been")
+  func isAPart() throws {
+    let fixture = try HouseFixture()
+    let house = fixture.house
+    _ = try house.live(LearningGame.self)
+    let child = try #require(house.children.all.first)
+    for reads in [true, false] {
+      #expect(throws: GivenUp.self) {
+        try house.transaction { house in
+          try house.children.add("Mia")
+          if reads { _ = try house.report(of: child.id) } else { _ = try house.history() }
+          throw GivenUp()
+        }
+      }
+      #expect(house.children["Mia"] == nil)
+    }
+  }
+}

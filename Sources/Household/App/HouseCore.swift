@@ -81,6 +81,12 @@ final class HouseCore: Sendable {
     return try perform(body)
   }
 
+  /// Ends the open transaction before something that takes its time; one that is a part of another stays
+  /// open.
+  func pause(_ session: Session) {
+    if !turn.isNested { try? session.letGo() }
+  }
+
   /// Does several things as one transaction: when one throws, none of them has been.
   func together<Result>(_ body: () throws -> Result) throws -> Result {
     // One within another is a part of it.

@@ -31,6 +31,13 @@ final class HouseTurn: Sendable {
     return state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
   }
 
+  /// Whether what is done in it is a part of something else.
+  var isNested: Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    return state.depth > 1
+  }
+
   /// Waits for the turn.
   ///
   /// - Returns: whether this thread had it already.

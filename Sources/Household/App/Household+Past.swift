@@ -61,7 +61,7 @@ extension Household {
           on: [person],
           period,
           language,
-          release: { try? session.letGo() }
+          release: { core.pause(session) }
         )
         guard let report = reports.first else {
           throw HouseError(.notOffered(machine: session.current.name, what: "report"))
@@ -89,7 +89,7 @@ extension Household {
         return try session.history(
           since: start,
           of: child,
-          release: { try? session.letGo() }
+          release: { core.pause(session) }
         ).events.map { HouseEvent($0) }
       }
     }
