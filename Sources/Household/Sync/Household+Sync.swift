@@ -24,7 +24,10 @@ extension Household {
   ) throws(HouseRefusal) -> SyncResult {
     try refusing { () throws(HouseError) in
       try core.performAlone("sync") { session throws(HouseError) in
-        if let parent { try parent.check(session, for: "'sync'") }
+        if let parent {
+          try parent.check(session, for: "'sync'")
+          session.useParentSession()
+        }
         return try session.sync(with: SyncFolder(folder.path)) { () throws(HouseError) in
           try session.letGo()
         }
