@@ -48,7 +48,7 @@ extension Command {
       }
       if amount != 0 || !word.text.hasPrefix("=") {
         dialogue.session.useParentSession()
-        return try dialogue.send(purse.adjust(amount), as: "coins")
+        return try dialogue.send(purse.adjusted(by: amount), as: "coins")
       }
     }
     let sum = FamilyMember.Purse(amount: balance, unit: purse.unit)

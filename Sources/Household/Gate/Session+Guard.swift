@@ -106,7 +106,7 @@ extension Session {
   /// The setting that shows whether the store is guarded.
   package var guardSetting: SettingDeclaration? {
     for slot in slots {
-      if let one = slot.capabilities.gate?.guardSetting { return settings.declaration(one.key) }
+      if let key = slot.capabilities.gate?.guardKey { return settings.declaration(key) }
     }
     return nil
   }

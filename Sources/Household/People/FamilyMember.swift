@@ -84,7 +84,7 @@ extension Session {
 
   /// The family's limit of a day, in minutes.
   package func familyMinutes(_ capability: PlayTimeCapability) -> Int {
-    settings.declaration(capability.limit.key).flatMap { settings.value(of: $0).intValue } ?? 0
+    settings.declaration(capability.limitKey).flatMap { settings.value(of: $0).intValue } ?? 0
   }
 
   /// How long a child has played on a day, what runs counted.

@@ -149,10 +149,11 @@ private struct NamesInChart {
         lack("event", sent.name, part)
         continue
       }
-      let (given, declared) = (sent.kinds, chart.events[event].kinds)
-      if given != declared {
+      let declared = chart.events[event]
+      if !sent.arguments.elementsEqual(declared.arguments, by: { $0.type.kind == $1.type.kind }) {
         faults.append(
-          "\(chart.name): \(part) gives the event '\(sent.name)' \(given), but it takes \(declared)"
+          "\(chart.name): \(part) gives the event '\(sent.name)' \(sent.kinds), but it takes "
+            + declared.kinds
         )
       }
     }

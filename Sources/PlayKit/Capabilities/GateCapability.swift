@@ -26,8 +26,8 @@ public struct GateCapability: Sendable {
   public let used: MachineEvent<>
   /// Whether it is a gate outside the machines: whoever has passed it is back at once where they were.
   public let isOutside: Bool
-  /// The setting, a flag, that shows whether the store guards facts of the outside world.
-  public let guardSetting: SettingDeclaration?
+  /// The key of the setting, a flag, that shows whether the store guards facts of the outside world.
+  public let guardKey: String?
   /// Variables that time travel leaves as they are, such as the count of wrong answers.
   public let outsideTime: [String]
   /// Variables of the same kind that hold moments, ``lockedUntil`` among them.
@@ -52,7 +52,7 @@ public struct GateCapability: Sendable {
     (self.askNode, self.openNode) = (askNode.nodeName, openNode.nodeName)
     (question, solution) = (GateRules.question, GateRules.solution.tree)
     (self.lockedSeconds, lockedUntil) = (lockedSeconds, GateRules.lockedUntil)
-    (self.isOutside, self.guardSetting) = (isOutside, guardSetting)
+    (self.isOutside, guardKey) = (isOutside, guardSetting?.key)
     outsideTime = GateRules.outsideTime
     momentsOutsideTime = GateRules.momentsOutsideTime
   }

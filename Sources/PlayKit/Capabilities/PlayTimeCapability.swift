@@ -22,8 +22,8 @@ public struct PlayTimeCapability: Sendable {
   /// The variable that says since when it does, in milliseconds since 1970.
   public let since: Variable<Int>
 
-  /// The setting that is the family's limit of a day, in minutes.
-  public let limit: SettingDeclaration
+  /// The key of the setting that is the family's limit of a day, in minutes.
+  public let limitKey: String
   /// The variable that holds how long a person has played on ``playedDay``, in milliseconds; time that
   /// runs is not in it.
   public let played: Variable<Int>
@@ -51,7 +51,7 @@ public struct PlayTimeCapability: Sendable {
   ) {
     (self.plan, self.day, self.dayEndsAt, self.people) = (plan, day, dayEndsAt, people.name)
     (self.isCounting, self.isRunning, self.since) = (isCounting, isRunning, since)
-    (self.limit, self.played, self.playedDay) = (limit, played, playedDay)
+    (limitKey, self.played, self.playedDay) = (limit.key, played, playedDay)
     (self.days, self.lastPlayed) = (days.name, lastPlayed)
   }
 }

@@ -81,6 +81,28 @@ struct GameOffersTests {
     }
   }
 
+  @Test("a chart from a file is looked at in the same way when it is made")
+  func file() throws {
+    let chart = try GameFixture.chart.get()
+    let service = ServiceDeclaration(
+      "load",
+      answers: [EventReference(named: "loaded")],
+      unanswered: Event("home"),
+      summary: "reads a file"
+    )
+    let entry = CatalogEntry(
+      chart,
+      file: "game.scxml",
+      capabilities: Capabilities { $0.services = [service] }
+    )
+    let fault = #expect(throws: CapabilityFault.self) { try entry.makeChart() }
+    #expect(
+      fault?.sentences == [
+        "game: the service load names the event 'loaded', which the chart does not have"
+      ]
+    )
+  }
+
   @Test("has a way for every setting into the context, and starts as the settings do")
   func settings() throws {
     let chart = try GameFixture.chart.get()
