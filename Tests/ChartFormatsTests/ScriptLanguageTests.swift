@@ -116,4 +116,23 @@ struct ScriptLanguageTests {
     )
     #expect(told("go") == ["line 9, <donedata>: nothing has that name"])
   }
+
+  @Test(
+    "an error of a text has its place and its length; the leftmost is told",
+    arguments: [
+      ("a + 'x", 5, 2, "a string does not end"), ("1 + ) 'x", 5, 1, "unexpected ')'"),
+      ("größe +", 8, 0, "it ends too early"), ("a + while", 5, 5, "unexpected 'while'"),
+      ("1 + 2abc", 6, 1, "unexpected character 'a'"), ("a?.b", 2, 2, "'?.' is not supported"),
+    ]
+  )
+  func errorPlaces(text: String, column: Int, length: Int, message: String) {
+    do throws(ExpressionSyntaxError) {
+      _ = try ScriptParser.expression(text)
+      Issue.record("read")
+    } catch {
+      #expect(error.column == column)
+      #expect(error.length == length)
+      #expect(error.message == message)
+    }
+  }
 }

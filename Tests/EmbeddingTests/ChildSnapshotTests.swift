@@ -300,4 +300,29 @@ struct ChildSnapshotTests {
     #expect(engine.snapshot.children.isEmpty)
     #expect(engine.value(of: "calls") == .int(1))
   }
+
+  @Test("what five hundred were at is found again, however far apart the checkpoints of many are")
+  func manyBack() throws {
+    var description = try Phone.description()
+    let one = description.nodes[1].machines[0]
+    description.nodes[1].machines = (0..<500).map { number in
+      ChildDeclaration("call\(number)", machine: one.machine, done: one.done, failed: one.failed)
+    }
+    description.declareMachines()
+    let journal = MemoryJournal()
+    let engine = Engine(try Chart(description), time: VirtualTime(start: 0), journal: journal)
+    engine.send(Event("dial"))
+    var past = [engine.snapshot]
+    for number in 0..<1_200 {
+      #expect(engine.send(Event("call\(number % 500).line.crackle")).isAccepted)
+      past.append(engine.snapshot)
+    }
+    let name = engine.chart.name
+    for number in [1, 99, 100, 499, 500, 501, 999, 1_001, 1_200] {
+      #expect(
+        journal.snapshot(number, of: name, from: engine.snapshot) == past[number - 1],
+        "after record \(number)"
+      )
+    }
+  }
 }
