@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import PlaySettings
 public import StateEngine
 
 /// How a machine that counts time of play is told of the day, and what the store keeps of the time
