@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PlaySettings
+package import PlaySettings
 public import StateEngine
 
 /// A gate that only grown-ups are meant to pass.
