@@ -32,7 +32,8 @@ struct ProgramTests {
     let (tool, folder) = try program("echo \"I heard $1\"")
     defer { try? FileManager.default.removeItem(at: folder) }
     let search = SearchPath(environment: [:])
-    let ear = try #require(Recognizer(at: tool.path, in: search))
+    var ear = try #require(Recognizer(at: tool.path, in: search))
+    ear.patience = tool.timeout
     #expect(try await ear.text(in: .german) == "I heard de\n")
     for path in ["tool", folder.path + "/none", folder.path + "/text", nil] {
       #expect(Recognizer(at: path, in: search) == nil, "\(path ?? "")")

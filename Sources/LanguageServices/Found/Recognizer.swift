@@ -9,10 +9,9 @@ struct Recognizer: Sendable {
   /// What is said where there is none.
   static let installHint = "\(variable)=/path/to/a/program that writes down what is said"
 
-  /// How long it may wait for somebody to speak.
-  private static let patience = Duration.seconds(60)
-
   let program: Program
+  /// How long it may wait for somebody to speak.
+  var patience = Duration.seconds(60)
 
   /// The program that the environment names; nil where it names none, or none that can be run.
   init?(at path: String?, in search: SearchPath) {
@@ -22,6 +21,6 @@ struct Recognizer: Sendable {
 
   /// What is said now.
   func text(in language: Language) async throws(ServiceError) -> String {
-    try await program.text([language.rawValue], input: "", within: Self.patience)
+    try await program.text([language.rawValue], input: "", within: patience)
   }
 }
