@@ -301,6 +301,22 @@ struct ChildSnapshotTests {
     #expect(engine.value(of: "calls") == .int(1))
   }
 
+  @Test("a record of what happened below leads back also when its entries are read elsewhere")
+  func postedBack() throws {
+    let journal = MemoryJournal()
+    let chart = try Chart(try Phone.description())
+    let engine = Engine(chart, time: VirtualTime(start: 0), journal: journal)
+    engine.send(Event("dial"))
+    let before = engine.snapshot
+    let name = try #require(chart.description.nodes[1].machines.first?.name)
+    let record = try #require(engine.send(Event("\(name).line.crackle")).record)
+    #expect(engine.snapshot != before && record.microsteps.isEmpty && record.wayBack != nil)
+    let posted = record.posting([])
+    #expect(posted == record && posted.microsteps.isEmpty && posted.changes.isEmpty)
+    var after = engine.snapshot
+    #expect(posted.takeBack(from: &after) && after == before)
+  }
+
   @Test("what five hundred were at is found again, however far apart the checkpoints of many are")
   func manyBack() throws {
     var description = try Phone.description()

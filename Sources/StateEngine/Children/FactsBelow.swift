@@ -29,6 +29,12 @@ extension Record {
       super.init(parts, isBelow: true)
     }
 
+    override func posting(_ entries: [LedgerEntry]) -> Facts {
+      var parts = parts
+      parts.entries = entries
+      return FactsBelow(parts, own)
+    }
+
     override var wayBack: WayBack? {
       var inner = parts
       inner.event = own.event

@@ -91,9 +91,7 @@ public struct Record: Sendable, Hashable {
 
   /// The same record with ledger entries, as a store reads them from another place.
   package func posting(_ entries: [LedgerEntry]) -> Record {
-    var parts = facts.parts
-    parts.entries = entries
-    return Record(number: number, Facts(parts))
+    Record(number: number, facts.posting(entries))
   }
 
   /// The chart whose indices it holds; nil when a store read it.
@@ -160,5 +158,12 @@ extension Record {
     }
 
     var wayBack: WayBack? { parts.wayBack }
+
+    /// The same facts with other ledger entries.
+    func posting(_ entries: [LedgerEntry]) -> Facts {
+      var parts = parts
+      parts.entries = entries
+      return Facts(parts)
+    }
   }
 }
