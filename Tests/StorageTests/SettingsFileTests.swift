@@ -67,7 +67,7 @@ struct SettingsFileTests {
       isFailing.withLock { $0 } && FileManager.default.fileExists(atPath: path)
         ? .failed(5) : SettingsFile.place(of: path)
     }
-    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(45))])
     // Fails from the moment at which the new file stands there.
     let seen = Mutex(-100)
     let other = SettingsFile(folder.paths) { path in
@@ -76,7 +76,7 @@ struct SettingsFileTests {
     }
     _ = try other.read(Self.all)
     seen.withLock { $0 = 0 }
-    let after = try other.change([SettingChange(Self.limit, to: .int(30))], declarations: Self.all)
+    let after = try other.set([SettingChange(Self.limit, to: .int(30))])
     #expect(after.values["dailyTimeLimitMinutes"] == .int(30))
     #expect(after.isChanged)
     if case .cannotBeRead? = after.news {
@@ -101,13 +101,12 @@ struct SettingsFileTests {
     .enabled(if: OtherTool.has(.python3))
   )
   func change() throws {
-    let reading = try file.change(
+    let reading = try file.set(
       [
         SettingChange(Self.volume, to: .double(0.3)), SettingChange(Self.limit, to: .int(90)),
         SettingChange(Self.seconds, to: .double(2.5)),
         SettingChange(Self.allowed, to: .bool(false)),
-      ],
-      declarations: Self.all
+      ]
     )
     #expect(reading.values["dailyTimeLimitMinutes"] == .int(90))
     #expect(PrivateFiles.mode(of: file.path) == 0o600)
@@ -134,7 +133,7 @@ struct SettingsFileTests {
     .enabled(if: OtherTool.has(.python3))
   )
   func outside() throws {
-    _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(90))])
     #expect(try !file.read(Self.all).isChanged)
     try python(
       """
@@ -148,7 +147,7 @@ struct SettingsFileTests {
     #expect(reading.isChanged)
     #expect(reading.values["dailyTimeLimitMinutes"] == .int(45))
     #expect(reading.values["musicVolume"] == .double(1))
-    _ = try file.change([SettingChange(Self.limit, to: nil)], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: nil)])
     try python(
       """
       assert 'parentSettings' not in d, d
@@ -161,7 +160,7 @@ struct SettingsFileTests {
 
   @Test("plutil may change it too", .enabled(if: OtherTool.has(.plutil)))
   func plutil() throws {
-    _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(90))])
     let answer = try Finished(
       "plutil",
       ["-replace", "parentSettings.dailyTimeLimitMinutes", "-integer", "30", file.path]
@@ -175,9 +174,8 @@ struct SettingsFileTests {
     .enabled(if: OtherTool.has(.python3))
   )
   func wrong() throws {
-    _ = try file.change(
-      [SettingChange(Self.limit, to: .int(90)), SettingChange(Self.allowed, to: .bool(false))],
-      declarations: Self.all
+    _ = try file.set(
+      [SettingChange(Self.limit, to: .int(90)), SettingChange(Self.allowed, to: .bool(false))]
     )
     try python("d['parentSettings']={'dailyTimeLimitMinutes':9000,'videosAllowed':1}")
     let reading = try file.read(Self.all)
@@ -198,7 +196,7 @@ struct SettingsFileTests {
     arguments: ["", "<plist><dict><key>a</key>", "hello", "[1]", "{ a = 1; }"]
   )
   func broken(_ text: String) throws {
-    _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(90))])
     try write(text)
     let reading = try file.read(Self.all)
     #expect(reading.setAside?.path == file.path + ".broken-20260105-100000")
@@ -209,7 +207,7 @@ struct SettingsFileTests {
     )
     try write(text)
     #expect(try file.read(Self.all).setAside?.path == file.path + ".broken-20260105-100000-2")
-    let after = try file.change([SettingChange(Self.volume, to: .int(1))], declarations: Self.all)
+    let after = try file.set([SettingChange(Self.volume, to: .int(1))])
     #expect(after.values["dailyTimeLimitMinutes"] == .int(90))
     #expect(broken.count == 2)
   }
@@ -219,14 +217,14 @@ struct SettingsFileTests {
     try PrivateFiles.makeFolder(file.path + "/inner")
     #expect(try file.read(Self.all).setAside != nil)
     #expect(broken.count == 1)
-    _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(90))])
   }
 
   /// What a store would remember, read by another process.
   private func another() throws -> SettingsFile {
     let memory = try #require(file.unkept.flatMap { SettingsMemory($0.value) })
     let other = SettingsFile(folder.paths) { 1_767_607_200_000 }
-    other.recall(memory)
+    #expect(other.recall(memory) == nil)
     return other
   }
 
@@ -234,20 +232,20 @@ struct SettingsFileTests {
     "the last good values live on in another process: broken, wrong or set aside files open nothing"
   )
   func remembered() throws {
-    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(45))])
     try write("broken")
     let second = try another()
     #expect(try second.read(Self.all).setAside != nil)
     #expect(try second.read(Self.all).values["dailyTimeLimitMinutes"] == .int(45))
     let memory = try #require(second.unkept)
     let third = SettingsFile(folder.paths)
-    third.recall(memory)
+    #expect(third.recall(memory) == nil)
     let reading = try third.read(Self.all)
     #expect(reading.values["dailyTimeLimitMinutes"] == .int(45))
     #expect(reading.news == .stillAside(try #require(broken.first)))
     #expect(try third.read(Self.all).news == nil, "told once a session")
     // Somebody acts: the file is there again, with everything.
-    let after = try third.change([SettingChange(Self.volume, to: .int(1))], declarations: Self.all)
+    let after = try third.set([SettingChange(Self.volume, to: .int(1))])
     #expect(after.values["dailyTimeLimitMinutes"] == .int(45))
     #expect(try another().read(Self.all).news == nil)
     let text = String(decoding: try PrivateFiles.contents(of: file.path), as: UTF8.self)
@@ -259,7 +257,7 @@ struct SettingsFileTests {
     .enabled(if: OtherTool.has(.python3))
   )
   func wrongRemembered() throws {
-    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(45))])
     try python("d['parentSettings']={'dailyTimeLimitMinutes':9000}")
     _ = try file.read(Self.all)
     let reading = try another().read(Self.all)
@@ -269,7 +267,7 @@ struct SettingsFileTests {
 
   @Test("a file that is gone is written again from what was set last, and told once")
   func gone() throws {
-    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(45))])
     try FileManager.default.removeItem(atPath: file.path)
     let other = try another()
     let reading = try other.read(Self.all)
@@ -280,7 +278,7 @@ struct SettingsFileTests {
       try SettingsFile(folder.paths).read(Self.all).values["dailyTimeLimitMinutes"] == .int(45)
     )
     // What was taken back by a person stays so.
-    _ = try other.change([SettingChange(Self.limit, to: nil)], declarations: Self.all)
+    _ = try other.set([SettingChange(Self.limit, to: nil)])
     try FileManager.default.removeItem(atPath: file.path)
     #expect(try other.read(Self.all).values == [:])
     #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -288,7 +286,7 @@ struct SettingsFileTests {
 
   @Test("what is no regular file of at most a mebibyte is set aside unread", arguments: 0..<3)
   func irregular(_ kind: Int) throws {
-    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(45))])
     unlink(file.path)
     switch kind {
     case 0: #expect(mkfifo(file.path, 0o600) == 0)
@@ -304,7 +302,7 @@ struct SettingsFileTests {
 
   @Test("what a killed process left beside the file goes at the next beginning")
   func leftovers() throws {
-    _ = try file.change([SettingChange(Self.limit, to: .int(45))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(45))])
     let dead = try Running("true", [])
     dead.wait()
     let left = "\(file.path).\(dead.process.processIdentifier).new"
@@ -342,7 +340,7 @@ struct SettingsFileTests {
         group.addTask {
           let file = SettingsFile(paths)
           for _ in 0..<20 {
-            _ = try file.change([SettingChange(one, to: one.initial)], declarations: Self.all)
+            _ = try file.set([SettingChange(one, to: one.initial)])
           }
         }
       }
@@ -358,8 +356,113 @@ struct SettingsFileTests {
     let real = folder.path + "/real.plist"
     try FileManager.default.moveItem(atPath: file.path, toPath: real)
     try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: real)
-    _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
+    _ = try file.set([SettingChange(Self.limit, to: .int(90))])
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == real)
     #expect(try file.read(Self.all).values["dailyTimeLimitMinutes"] == .int(90))
+  }
+
+  // MARK: Beside the store
+
+  /// What a process that is killed after its transaction leaves.
+  private func killed(
+    _ changes: [SettingChange],
+    meanwhile: () throws -> Void = {}
+  ) throws -> SettingsFile {
+    _ = try file.change(changes, declarations: Self.all)
+    let memory = try #require(file.unkept.flatMap { SettingsMemory($0.value) })
+    try meanwhile()
+    let other = SettingsFile(folder.paths)
+    #expect(other.recall(memory) == nil)
+    other.sweep()
+    #expect(leftBeside == [])
+    return other
+  }
+
+  private var leftBeside: [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.paths.configFolder)
+    return (names ?? []).filter { $0.hasSuffix(".new") }
+  }
+
+  @Test("what was set counts at once and is in the file when the store has kept it")
+  func settled() throws {
+    _ = try file.set([SettingChange(Self.limit, to: .int(45))])
+    let before = try PrivateFiles.contents(of: file.path)
+    let reading = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
+    #expect(reading.values["dailyTimeLimitMinutes"] == .int(90))
+    #expect(try file.read(Self.all).values["dailyTimeLimitMinutes"] == .int(90))
+    #expect(try PrivateFiles.contents(of: file.path) == before)
+    #expect(file.takeBack())
+    #expect(!file.takeBack())
+    #expect(try file.read(Self.all).values["dailyTimeLimitMinutes"] == .int(45))
+    #expect(try PrivateFiles.contents(of: file.path) == before)
+    #expect(leftBeside == [])
+  }
+
+  @Test("who comes after one that was killed writes what it had set", arguments: [false, true])
+  func killedBefore(isFirst: Bool) throws {
+    if !isFirst { _ = try file.set([SettingChange(Self.limit, to: .int(45))]) }
+    let other = try killed([SettingChange(Self.limit, to: .int(90))])
+    #expect(try other.read(Self.all).values["dailyTimeLimitMinutes"] == .int(90))
+    let text = String(decoding: try PrivateFiles.contents(of: file.path), as: UTF8.self)
+    #expect(text.contains("<integer>90</integer>"))
+    // It is done once: what a person makes of the file later stays, however often it is recalled.
+    let memory = try #require(file.unkept)
+    try write(text.replacing("90", with: "30"))
+    for _ in 0..<2 {
+      let third = SettingsFile(folder.paths)
+      #expect(third.recall(memory) == nil)
+      #expect(try third.read(Self.all).values["dailyTimeLimitMinutes"] == .int(30))
+    }
+  }
+
+  @Test("what somebody has made of the file meanwhile stays, beside what was set")
+  func editedMeanwhile() throws {
+    _ = try file.set([
+      SettingChange(Self.limit, to: .int(45)), SettingChange(Self.seconds, to: .double(2.5)),
+    ])
+    let edited = String(decoding: try PrivateFiles.contents(of: file.path), as: UTF8.self)
+      .replacing("45", with: "30")
+    let changes = [
+      SettingChange(Self.limit, to: .int(90)), SettingChange(Self.allowed, to: .bool(false)),
+    ]
+    let other = try killed(changes) { try write(edited) }
+    let values = try other.read(Self.all).values
+    #expect(values["dailyTimeLimitMinutes"] == .int(30))
+    #expect(values["videosAllowed"] == .bool(false))
+    #expect(values["loading.minimumSeconds"] == .double(2.5))
+  }
+
+  @Test("what is set in a transaction that is never kept leaves nothing")
+  func neverKept() throws {
+    _ = try file.set([SettingChange(Self.limit, to: .int(45))])
+    let memory = try #require(file.unkept)
+    _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
+    let other = SettingsFile(folder.paths)
+    #expect(other.recall(memory) == nil)
+    other.sweep()
+    #expect(leftBeside == [])
+    #expect(try other.read(Self.all).values["dailyTimeLimitMinutes"] == .int(45))
+  }
+
+  @Test("a process that runs on writes what another one that was killed had set")
+  func followed() throws {
+    _ = try file.set([SettingChange(Self.limit, to: .int(45))])
+    let other = SettingsFile(folder.paths)
+    #expect(try other.read(Self.all).values["dailyTimeLimitMinutes"] == .int(45))
+    _ = try file.change([SettingChange(Self.limit, to: .int(90))], declarations: Self.all)
+    other.follow(try #require(file.unkept))
+    #expect(try other.read(Self.all).values["dailyTimeLimitMinutes"] == .int(90))
+    // The one that set it finds it done.
+    #expect(file.settle() == nil)
+    #expect(try file.read(Self.all).values["dailyTimeLimitMinutes"] == .int(90))
+  }
+}
+
+extension SettingsFile {
+  /// Sets settings in a transaction that is kept.
+  fileprivate func set(_ changes: [SettingChange]) throws -> SettingsReading {
+    let reading = try change(changes, declarations: SettingsFileTests.all)
+    #expect(settle() == nil)
+    return reading
   }
 }

@@ -88,7 +88,7 @@ extension Session {
     let why =
       app.hasEnded
       ? "the app has ended, and its rules with it" : "a rule could not be asked in the app"
-    return CommandError(.impossible("\(app.path): \(why)"))
+    return .impossible("\(app.path): \(why)")
   }
 
   /// A session that shows the machine of an app.

@@ -26,6 +26,7 @@ extension ShellCause {
     case .unreadable: "unreadable"
     case .unwritable: "unwritable"
     case .programFailed: "programFailed"
+    case .impossible: "impossible"
     case .nestedTooDeep: "nestedTooDeep"
     case .snapshot: "badSnapshot"
     case .untried: "untried"
@@ -49,6 +50,7 @@ extension ShellCause {
     case .syntax(let cause): cause.message
     case .unreadable(let file, let code): "cannot read '\(file)': \(systemText(code))"
     case .unwritable(let file, let code): "cannot write '\(file)': \(systemText(code))"
+    case .impossible(let why): why
     case .programFailed(let program, let status): "'\(program)' ended with status \(status)"
     case .nestedTooDeep(let limit): "run is nested more than \(limit) deep"
     case .snapshot(let problem): problem.message

@@ -42,7 +42,7 @@ extension Shell {
     case .syntax, .line: words(.lineUnreadable)
     case .unreadable(let file, _): words(.fileUnreadable, Self.shown(file))
     case .unwritable(let file, _): words(.fileUnwritable, Self.shown(file))
-    case .untried: notNow
+    case .untried, .impossible: notNow
     default: nil
     }
   }

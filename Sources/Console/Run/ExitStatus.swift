@@ -93,7 +93,7 @@ extension ShellCause {
       .unknownOption, .unknownArgument, .faultyChart, .unknownLink, .line, .syntax, .nestedTooDeep,
       .snapshot:
       .notUnderstood
-    case .programFailed, .unreadable, .untried, .noPath: .failed
+    case .programFailed, .impossible, .unreadable, .untried, .noPath: .failed
     case .unwritable: .inputOutput
     }
   }

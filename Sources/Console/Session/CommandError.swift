@@ -36,6 +36,8 @@ package enum ShellCause: HouseError.OtherCause {
   case unwritable(file: String, code: Int32)
   /// A program that ended with a status other than 0.
   case programFailed(String, status: Int32)
+  /// What cannot be done, in one sentence.
+  case impossible(String)
   /// `run` inside `run` inside `run` …
   case nestedTooDeep(Int)
   /// A text is no state that a sandbox could begin at.
@@ -68,8 +70,9 @@ extension CommandError {
   }
 
   /// What cannot be done, and why, in one sentence, at a word.
-  static func impossible(_ why: String, at word: Word?) -> CommandError {
-    word.map { CommandError(.impossible(why), at: $0) } ?? .impossible(why)
+  static func impossible(_ why: String, at word: Word? = nil) -> CommandError {
+    let cause = ShellCause.impossible(why)
+    return word.map { CommandError(cause, at: $0) } ?? CommandError(.other(cause))
   }
 }
 

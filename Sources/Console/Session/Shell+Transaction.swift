@@ -33,7 +33,7 @@ extension Shell {
   package func tellNotices(_ live: LiveStore) {
     let notices = live.notices
     live.notices = []
-    for notice in notices { warn(notice) }
+    for notice in notices { warn(notice.message) }
     let family = live.familyNotices
     live.familyNotices = []
     for notice in family { tell(notice) }

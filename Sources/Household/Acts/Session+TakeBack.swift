@@ -52,13 +52,13 @@ extension Session {
     _ count: Int,
     in acts: any ActBook,
     areTakings: Bool
-  ) throws(HouseError) -> (all: [(act: Act, obstacle: String?)], reachable: Int) {
+  ) throws(HouseError) -> (all: [(act: Act, obstacle: Obstacle?)], reachable: Int) {
     var wanted = count
     while true {
       let found = try onStore(
         try acts.standingActs(of: actAuthor, areTakings: areTakings, newest: wanted)
       )
-      var all: [(act: Act, obstacle: String?)] = []
+      var all: [(act: Act, obstacle: Obstacle?)] = []
       for act in found { all.append((act, try obstacle(to: act))) }
       let waiting = all.count { $0.obstacle != nil }
       if found.count < wanted || found.count - waiting >= count {
@@ -69,19 +69,18 @@ extension Session {
   }
 
   /// Why an act has to wait: some machines change the purse of whoever is active, and no other.
-  private func obstacle(to act: Act) throws(HouseError) -> String? {
+  private func obstacle(to act: Act) throws(HouseError) -> Obstacle? {
     guard case .account(let purse, _) = act.change else { return nil }
     let slot = try slot(named: purse.machine)
     guard let offered = slot.capabilities.purse, offered.give == nil,
       slot.activePurse != purse
     else { return nil }
-    let name = ownerName(purse)
-    return "\(offered.unit) of \(name) change while \(name) plays"
+    return .ownerAway(unit: offered.unit, name: ownerName(purse))
   }
 
   private func leave(
     _ act: Act,
-    because obstacle: String,
+    because obstacle: Obstacle,
     isAgain: Bool
   ) throws(HouseError) -> TakenBack {
     var left = TakenBack(act: act, change: act.change.inverse, mark: nil)
@@ -140,8 +139,7 @@ extension Session {
       try onStore(try acts.isTakenElsewhere(taking.key))
     {
       taken.change = .account(purse, amount: 0)
-      let what = isGift || act.kind != Act.undo ? "taken back" : "done again"
-      taken.extent = .nothing("It was \(what) on another device.")
+      taken.extent = .nothing(.doneElsewhere(isAgain: !isGift && act.kind == Act.undo))
       return
     }
     var amount = amount
@@ -151,13 +149,13 @@ extension Session {
       amount = 0 &- (try onStore(try acts.leftOfGift(entry, in: purse, given)))
       taken.change = .account(purse, amount: amount)
       if amount == 0 {
-        taken.extent = .nothing("All of it is spent.")
+        taken.extent = .nothing(.spent)
         return
       }
       if amount != 0 &- given { taken.extent = .part(0 &- amount, of: given) }
     }
     if amount == 0 {
-      taken.extent = .nothing("Nothing was taken.")
+      taken.extent = .nothing(.nothingTaken)
       return
     }
     taken.mark = actMark
@@ -169,7 +167,7 @@ extension Session {
       }
     let reply = try send(event, to: slot)
     guard reply.isAccepted else {
-      throw .impossible("\(taken.what) cannot be changed now: \(slot.name) refuses")
+      throw .impossible(.notTakenBack(machine: slot.name, what: taken.what))
     }
     taken.records = try accepted(reply, event.name)
   }
@@ -189,7 +187,7 @@ extension Session {
     try needParent(for: "changing \(declaration.key)")
     let now = value(of: declaration)
     guard now == old ?? declaration.initial else {
-      taken.extent = .nothing("It is \(declaration.text(of: now)) by now.")
+      taken.extent = .nothing(.changed(declaration, now))
       return
     }
     (taken.records, taken.mark) = try apply(declaration, new)
@@ -206,7 +204,7 @@ extension Session {
   ) throws(HouseError) {
     let slot = try requestDesk()
     guard let request = request(number, in: slot), request.status.rawValue == old else {
-      taken.extent = .nothing("The request was answered anew.")
+      taken.extent = .nothing(.answeredAnew)
       return
     }
     if let granted {
@@ -228,15 +226,15 @@ extension Session {
   ) throws(HouseError) {
     let now = people.first { $0.id == id }?.name
     guard now == old else {
-      taken.extent = .nothing(now.map { "The name is \($0) by now." } ?? "Nobody is there by now.")
+      taken.extent = .nothing(.named(now))
       return
     }
     if let new, people.contains(where: { $0.id != id && PersonName.areSame($0.name, new) }) {
-      taken.extent = .nothing("There is another \(new) by now.")
+      taken.extent = .nothing(.taken(new))
       return
     }
     if new == nil, people.count < 2 {
-      taken.extent = .nothing("The last player stays.")
+      taken.extent = .nothing(.lastPlayer)
       return
     }
     taken.records = try changePeople(id, from: old, to: new, in: try peopleKeeper())
@@ -249,9 +247,9 @@ extension Session {
   ) throws(HouseError) {
     let names = try parentNames()
     if let old, !names.contains(old) {
-      taken.extent = .nothing("No parent is called \(old) by now.")
+      taken.extent = .nothing(.noParent(old))
     } else if let new, names.contains(where: { $0 != old && PersonName.areSame($0, new) }) {
-      taken.extent = .nothing("There is another \(new) by now.")
+      taken.extent = .nothing(.taken(new))
     } else {
       try keepParent(old, as: new)
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import PlaySettings
 package import StateEngine
 package import Storage
 
@@ -10,10 +11,32 @@ package struct TakenBack {
     case whole
     /// So much of a gift; the rest is spent.
     case part(Int, of: Int)
-    /// Nothing, and why, in a sentence: what it gave has another value by now, or is spent.
-    case nothing(String)
+    /// Nothing, and why.
+    case nothing(Reason)
     /// Nothing yet, and why: it can be later, and what is older went before.
-    case later(String)
+    case later(Obstacle)
+  }
+
+  /// Why there is nothing to take back.
+  package enum Reason: Equatable {
+    /// Another device has taken it back, or done it again.
+    case doneElsewhere(isAgain: Bool)
+    /// All of a gift is spent.
+    case spent
+    /// Nothing had been taken.
+    case nothingTaken
+    /// A setting has another value by now.
+    case changed(SettingDeclaration, Value)
+    /// A request was answered anew.
+    case answeredAnew
+    /// Somebody has another name by now; nil for who is gone.
+    case named(String?)
+    /// A name that somebody else has by now.
+    case taken(String)
+    /// The last player stays.
+    case lastPlayer
+    /// Nobody among the parents has that name by now.
+    case noParent(String)
   }
 
   /// What is taken back.
@@ -26,34 +49,4 @@ package struct TakenBack {
   package var what = ""
   package var extent = Extent.whole
   package var records: [Record] = []
-
-  /// A sentence for people, or two.
-  package func sentence(isAgain: Bool) -> String {
-    switch extent {
-    case .whole: "\(isAgain ? "Done again" : "Taken back"): \(what)."
-    case .part(let left, let given):
-      "Taken back: \(left) of \(what). The other \(given - left) are spent."
-    case .nothing(let why): "\(isAgain ? "Not done again" : "Not taken back"): \(what). \(why)"
-    case .later(let why): "Left for later: \(what): \(why)."
-    }
-  }
-
-  /// The same for programs.
-  package var json: Value {
-    var fields: [String: Value] = [
-      "act": .int(act.number), "kind": .string(act.kind), "what": .string(what),
-    ]
-    if case .account(_, let amount) = change { fields["amount"] = .int(amount) }
-    switch extent {
-    case .whole: fields["extent"] = "whole"
-    case .part: fields["extent"] = "part"
-    case .nothing(let why):
-      fields["extent"] = "nothing"
-      fields["message"] = .string(why)
-    case .later(let why):
-      fields["extent"] = "later"
-      fields["message"] = .string(why)
-    }
-    return .map(fields)
-  }
 }

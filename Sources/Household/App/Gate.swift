@@ -43,7 +43,7 @@ extension Household {
           if locked > 0 { throw HouseError(.said(.gateWaits, [.text("\(locked) s")])) }
           throw reply.isAccepted
             ? HouseError(.said(.gateWrong, []))
-            : HouseError.impossible("nobody has asked the question")
+            : HouseError.impossible(.notAsked)
         }
       }
       return ParentSession(core)
@@ -135,7 +135,7 @@ public final class ParentSession: Sendable {
         var done: [TakenBack] = []
         try session.takeBack(count, in: acts, isAgain: isAgain, into: &done)
         session.useParentSession()
-        return done.map { UndoneAct($0, isAgain: isAgain) }
+        return done.map { UndoneAct($0) }
       }
     }
   }
@@ -143,15 +143,10 @@ public final class ParentSession: Sendable {
 
 /// What came of taking an act back, or of doing it again.
 public struct UndoneAct: Sendable, Hashable {
-  /// What it was, in a few English words: `Mia +300 coins`.
-  public let what: String
-  /// Whether all of it was.
+  /// The act.
+  public let act: HouseAct
+  /// Whether all of it was: a gift may be spent in part, and a setting have another value by now.
   public let isWhole: Bool
-  /// What came of it, in an English sentence.
-  public let sentence: String
 
-  init(_ one: TakenBack, isAgain: Bool) {
-    (what, isWhole) = (one.what, one.extent == .whole)
-    sentence = one.sentence(isAgain: isAgain)
-  }
+  init(_ one: TakenBack) { (act, isWhole) = (HouseAct(one.act), one.extent == .whole) }
 }

@@ -31,7 +31,7 @@ final class HouseCore: Sendable {
     let isInside = turn.take()
     if turn.isOver {
       turn.giveBack { untilNext }
-      throw .impossible("the house is closed")
+      throw .impossible(.closed)
     }
     if isInside {
       defer { turn.giveBack { untilNext } }
@@ -77,7 +77,7 @@ final class HouseCore: Sendable {
     _ what: String,
     _ body: (Session) throws(HouseError) -> Result
   ) throws(HouseError) -> Result {
-    if turn.isMine { throw .impossible("\(what) is no part of a transaction") }
+    if turn.isMine { throw .impossible(.alone(what)) }
     return try perform(body)
   }
 
@@ -99,7 +99,7 @@ final class HouseCore: Sendable {
         } catch {
           failure = error
           session.giveUp()
-          throw HouseError.impossible("given up")
+          throw HouseError.impossible(.givenUp)
         }
       }
     } catch {

@@ -110,7 +110,7 @@ public final class HousePlay: Sendable {
   public func choose(_ place: Int) throws(HouseRefusal) -> Left {
     try doing { [language] child, session, view throws(HouseError) in
       guard let view, view.screen.choices.indices.contains(place) else {
-        throw .impossible("there is no choice \(place)")
+        throw .impossible(.noChoice(place))
       }
       let choice = view.screen.choices[place]
       return try child.perform(

@@ -31,6 +31,9 @@ public struct HouseRefusal: LocalizedError, Sendable, CustomStringConvertible {
     sentence(in: FamilyLanguage(rawValue: SentenceLanguage.preferred.rawValue) ?? .english)
   }
 
-  /// Why, for who writes the app, in English.
-  public var description: String { error.message }
+  /// Why, for who writes the app: the word, what stands in the way, and the sentence in English.
+  public var description: String {
+    let obstacle = if case .impossible(let why) = error.cause { " (\(why))" } else { "" }
+    return "\(code)\(obstacle): \(sentence(in: .english))"
+  }
 }

@@ -85,9 +85,7 @@ public final class Household: Sendable {
     options.clocks = clocks
     if let seat {
       guard let named = Seat(seat) else {
-        throw HouseRefusal(
-          .impossible("'\(seat)' is no seat: 1 to 20 small letters, digits or hyphens")
-        )
+        throw HouseRefusal(.impossible(.badSeat(seat)))
       }
       options.seat = named
     }

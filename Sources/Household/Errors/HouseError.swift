@@ -33,8 +33,8 @@ package struct HouseError: Error, Sendable {
     case badName(String, why: NameFault)
     /// What a parent cannot do so, in a sentence of the catalog.
     case said(Phrase, [Phrase.Filling])
-    /// A balance that would leave its range.
-    case impossible(String)
+    /// What cannot be done just now or just so.
+    case impossible(Obstacle)
     /// The journal could not keep it.
     case journal(String)
     /// The store cannot be used.
@@ -61,8 +61,6 @@ package struct HouseError: Error, Sendable {
   package protocol OtherCause: Sendable {
     /// A stable word for scripts.
     var code: String { get }
-    /// What went wrong, in one sentence.
-    var message: String { get }
   }
 
   /// Why a name cannot be used.
@@ -105,10 +103,10 @@ package struct HouseError: Error, Sendable {
 
 extension HouseError {
   /// A signal came before there was an answer.
-  package static var interrupted: HouseError { .impossible("interrupted") }
+  package static var interrupted: HouseError { .impossible(.interrupted) }
 
-  /// What cannot be done, and why, in one sentence.
-  package static func impossible(_ why: String) -> HouseError { HouseError(.impossible(why)) }
+  /// What cannot be done, and why.
+  package static func impossible(_ why: Obstacle) -> HouseError { HouseError(.impossible(why)) }
 }
 
 /// What is done on a store, with its error as the house's.

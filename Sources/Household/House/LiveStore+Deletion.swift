@@ -5,6 +5,11 @@ import StateEngine
 package import Storage
 
 extension LiveStore {
+  /// What the store remembers of the settings file; nil for nothing that can be read.
+  package func settingsMemory() throws(StoreError) -> SettingsMemory? {
+    try store.fact(Self.settingsFact).flatMap { SettingsMemory($0) }
+  }
+
   /// Cleans up after a deletion: the child's settings, and all that stands outside the tables.
   package func finishDeletion(of trace: PersonTrace) throws(StoreError) {
     let declarations = trace.ids.flatMap { SettingDeclaration.all(of: $0) }
@@ -13,10 +18,11 @@ extension LiveStore {
       declarations.map { SettingChange($0, to: nil) },
       declarations: declarations
     )
-    settings.noteCommitted()
-    let stored = try store.fact(Self.settingsFact).flatMap { SettingsMemory($0) }
+    _ = settings.settle()
+    let stored = try settingsMemory()
     if var memory = settings.unkept ?? stored {
       for declaration in declarations { memory.values[declaration.key] = nil }
+      memory.forgetNext()
       try store.setFact(Self.settingsFact, to: memory.value)
       settings.noteKept(memory)
     }

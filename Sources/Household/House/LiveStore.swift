@@ -77,7 +77,7 @@ package struct KeptSeats {
 package struct FamilyNotice {
   private var sentences: [(phrase: Phrase, fillings: [Phrase.Filling])]
   /// What is read in its place by whoever is neither parent nor child; nil for the first sentence.
-  package var detail: String?
+  package var detail: HouseNotice?
 
   package init(_ phrase: Phrase, _ fillings: [Phrase.Filling] = []) {
     sentences = [(phrase, fillings)]
@@ -91,13 +91,6 @@ package struct FamilyNotice {
   /// The sentences, one after the other.
   package func text(_ language: FamilyLanguage) -> String {
     sentences.map { $0.phrase.text(language, $0.fillings) }.joined(separator: " ")
-  }
-
-  /// As a warning has it: it begins small and has no full stop.
-  package var warning: String {
-    if let detail { return detail }
-    let sentence = text(.english)
-    return sentence.prefix(1).lowercased() + sentence.dropFirst().prefix { $0 != "." }
   }
 }
 
@@ -142,7 +135,7 @@ package final class LiveStore {
   /// What was last said to be wrong with it: leaving says it no second time.
   @exclusivity(unchecked) package var toldFault: StoreError?
   /// What people must be told, such as a file that was set aside.
-  @exclusivity(unchecked) package var notices: [String] = []
+  @exclusivity(unchecked) package var notices: [HouseNotice] = []
   /// What the family must be told, in its own words, and in whose place others read something else.
   @exclusivity(unchecked) package var familyNotices: [FamilyNotice] = []
 
@@ -182,9 +175,9 @@ package final class LiveStore {
     settings = SettingsFile(paths)
     if let known = try store.fact(Self.settingsFact) {
       if let memory = SettingsMemory(known) {
-        settings.recall(memory)
+        if let fault = settings.recall(memory) { notices.append(.settingsUnwritten(fault)) }
       } else {
-        notices.append("what was set last cannot be read: the settings file alone counts")
+        notices.append(.settingsForgotten)
       }
     }
     gates.voice = try store.fact(Self.voiceFact)?.stringValue.flatMap { Voice(rawValue: $0) }
@@ -192,19 +185,16 @@ package final class LiveStore {
     for finding in store.findings {
       switch finding {
       case .fresh: break
-      case .wasEmpty(let path): notices.append("'\(path)' was empty; it begins anew")
+      case .wasEmpty(let path): notices.append(.fileEmpty(path))
       case .behind(let count): familyNotices.append(.init(.storeBehind, [.number(count)]))
       case .accountMended(let purse, let stood, let ledger):
         let name = (try? store.owners())?.first { .string($0.id) == purse.owner }?.name
-        notices.append(
-          "\(purse.name)\(name.map { " of \($0)" } ?? "") stood at \(stood), "
-            + "but the ledger says \(ledger): set to \(ledger)"
-        )
+        notices.append(.purseMended(purse.name, owner: name, stood: .int(stood), ledger: ledger))
       case .setAside(let from, let to, let reason, let saved):
         let phrase: Phrase = saved.isNothing ? .storeNothing : .storeDamaged
         var notice = FamilyNotice(phrase, [.text(VisibleText.clean(to))])
         if saved.leftRecords > 0 { notice.add(.storeLeft, [.number(saved.leftRecords)]) }
-        notice.detail = "'\(from)' is damaged (\(reason)) and kept as '\(to)'; \(saved.message)"
+        notice.detail = .storeAside(path: from, kept: to, reason: reason, saved: saved)
         familyNotices.append(notice)
       }
     }
@@ -221,16 +211,13 @@ package final class LiveStore {
         because: "no machine of that name has made a record",
         at: ClockReading.now().wall
       )
-      notices.append(
-        "a snapshot is kept of '\(machine)', which is no machine here; it is kept as "
-          + "'\(name ?? machine)'"
-      )
+      notices.append(.snapshotOfNobody(machine, kept: name ?? machine))
     }
     for one in store.examined.nobodys where one.isStrange([]) && !known.contains(one.key.machine) {
-      notices.append(one.message)
+      notices.append(.purseOfNobody(one))
     }
     for machine in store.examined.missing {
-      notices.append("what was saved of \(machine) is gone; it begins anew")
+      notices.append(.snapshotGone(machine))
     }
   }
 }

@@ -10,10 +10,4 @@ extension Examination.Nobodys {
     let machine = catalog.first { $0.name == key.machine }
     return machine.map { $0.capabilities.people != nil } ?? (key.machine == "?")
   }
-
-  /// That it is there, in one sentence.
-  package var message: String {
-    "\(balance) \(key.name) in \(key.machine) belong to '\(key.owner.plainText)', who is not among the "
-      + "people here; they are kept"
-  }
 }

@@ -30,19 +30,9 @@ extension Session {
       page.numbers = oldest...(first - 1)
     }
     if let first = found.unreadable.first {
-      let count = found.unreadable.count
-      live?.notices.append(
-        count == 1
-          ? "record \(first) cannot be read and is left out"
-          : "\(count) records, from \(first) on, cannot be read and are left out"
-      )
+      live?.notices.append(.recordsUnreadable(found.unreadable.count, first: first))
     }
-    if found.maskedCount > 0 {
-      let count = found.maskedCount
-      live?.notices.append(
-        count == 1 ? "1 record is masked and left out" : "\(count) records are masked and left out"
-      )
-    }
+    if found.maskedCount > 0 { live?.notices.append(.recordsMasked(found.maskedCount)) }
     return found.records
   }
 

@@ -13,6 +13,7 @@ extension Session {
     live.play.elsewhere = nil
     talk.forget()
     if let known = try onStore(try live.store.day()) { facts.day = known }
+    if let known = try onStore(try live.settingsMemory()) { live.settings.follow(known) }
     if live.gates.holdsParent {
       live.gates.holdsParent = try onStore(try live.store.holder()) == .me
     }
@@ -48,7 +49,7 @@ extension Session {
         let read = try slot.chart.read(saved)
         if isLookedAt(slot) {
           slot.engine.replaceSnapshot(read.snapshot)
-          live.notices.append(AppMachines.lookedAt(slot.entry))
+          live.notices.append(.appRules(slot.name, rules: slot.entry.appRules ?? []))
           return
         }
         if live.lock.isFirst || read.snapshot.suspendedAt != nil
@@ -60,14 +61,12 @@ extension Session {
           slot.engine.replaceSnapshot(read.snapshot)
         }
         if !read.repairs.isEmpty {
-          live.notices.append(
-            "\(slot.name) begins anew with: \(read.repairs.joined(separator: ", "))"
-          )
+          live.notices.append(.repaired(slot.name, variables: read.repairs))
         }
       } catch {
         // The app may well read it, with what it knows of older versions.
         if slot.entry.appRules != nil {
-          throw .impossible("what is kept of \(slot.name) is for its app: \(error)")
+          throw .impossible(.appReads(machine: slot.name, fault: "\(error)"))
         }
         try setAside(slot, live, because: "\(error)")
       }
@@ -110,9 +109,7 @@ extension Session {
     let name = try onStore(
       try journal.setSnapshotAside(of: slot.name, because: reason, at: time.now)
     )
-    live.notices.append(
-      "what was saved of \(slot.name) cannot be read; it is kept as '\(name ?? slot.name)'"
-    )
+    live.notices.append(.snapshotUnreadable(slot.name, kept: name ?? slot.name))
     var empty = slot.engine.snapshot
     empty.configuration = NodeSet()
     slot.engine.relaunch(from: empty)

@@ -79,7 +79,7 @@ extension Session {
   /// The records of a reply that must be accepted.
   package func accepted(_ reply: Reply, _ event: String) throws(HouseError) -> [Record] {
     guard reply.isAccepted else {
-      throw .impossible("\(event) is \(reply.outcome.rawValue) here")
+      throw .impossible(.notAccepted(event: event, reply.outcome))
     }
     return reply.records
   }

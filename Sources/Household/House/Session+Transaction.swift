@@ -47,10 +47,12 @@ extension Session {
     live.isGivenUp = false
     do {
       if isChanged { try reload(live) }
-      if let renewed {
-        // Who changed it may have taken it back before the store was free.
-        settings = try log.settings(after: renewed, isNew: false) ?? renewed
-        clock.knownDay = nil
+      if isChanged || renewed != nil {
+        // Who set them may have taken it back before the store was free, or been killed.
+        if let now = try log.settings(after: renewed ?? settings, isNew: false) ?? renewed {
+          settings = now
+          clock.knownDay = nil
+        }
       }
       try readGuard(live)
       try followClock(live)
@@ -112,7 +114,7 @@ extension Session {
       takeBackSettings(live)
       throw error
     }
-    live.settings.noteCommitted()
+    if let fault = live.settings.settle() { live.notices.append(.settingsUnwritten(fault)) }
     live.numbers.nanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
     live.numbers.last = live.journal.lastNumber
     if let memory { live.settings.noteKept(memory) }

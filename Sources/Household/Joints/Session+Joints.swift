@@ -85,7 +85,7 @@ extension Session {
   package func tellRing() throws(HouseError) {
     guard let ring = talk.ring else { return }
     talk.ring = nil
-    throw .impossible("\(ring)")
+    throw .impossible(.ring(ring))
   }
 
   private func deliver() throws(HouseError) {
@@ -133,7 +133,7 @@ extension HouseError {
   package func storeError(at path: String) -> StoreError {
     switch cause {
     case .store(let error): error
-    default: StoreError(.other, at: path, message)
+    default: StoreError(.other, at: path, code)
     }
   }
 }

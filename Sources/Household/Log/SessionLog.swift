@@ -159,20 +159,13 @@ extension SessionLog {
   package func check(_ number: Int) throws(HouseError) {
     let span = span
     if let left = span.left, number > span.newest, number <= left.number {
-      throw .impossible(
-        "record \(number) was left behind by the branch after \(left.after); the newest is "
-          + "\(span.newest)"
-      )
+      throw .impossible(.leftBehind(number, after: left.after, newest: span.newest))
     }
     if number > span.newest {
-      throw .impossible("there is no record \(number): the newest is \(span.newest)")
+      throw .impossible(.noRecord(number, newest: span.newest))
     }
     let oldest = try oldest()
-    if number < oldest {
-      throw .impossible(
-        "record \(number) is no longer kept: \(oldest) is as far back as can be gone"
-      )
-    }
+    if number < oldest { throw .impossible(.recordGone(number, oldest: oldest)) }
   }
 
   /// The ledger entries of the records after one and up to another, oldest first.

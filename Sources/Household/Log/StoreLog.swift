@@ -130,24 +130,17 @@ package final class StoreLog: SessionLog {
   /// Takes over what the settings file says, and tells people what does not count.
   private func take(_ reading: SettingsReading, over settings: SettingsValues) -> SettingsValues {
     if let aside = reading.setAside {
-      live.notices.append(
-        "the settings could not be read (\(aside.reason)); kept as '\(aside.path)', and what was set "
-          + "last counts"
-      )
+      live.notices.append(.settingsAside(path: aside.path, reason: aside.reason))
     }
-    if let news = reading.news { live.notices.append(news.message(live.settings.path)) }
+    let path = live.settings.path
+    if let news = reading.news { live.notices.append(.settingsNews(news, path: path)) }
     for wrong in reading.wrong {
-      let found = wrong.found.map(wrong.declaration.text) ?? "a date or data"
-      live.notices.append(
-        "\(wrong.declaration.key) cannot be '\(found)': it takes \(wrong.declaration.allowedText)"
-      )
+      live.notices.append(.settingWrong(wrong.declaration, found: wrong.found))
     }
     if let text = reading.text, let list = try? PropertyList.read(text) {
       for stray in keys.strays(in: list) {
         guard let meant = stray.meant else { continue }
-        live.notices.append(
-          "'\(stray.key)' in '\(live.settings.path)' is no setting: did you mean '\(meant)'?"
-        )
+        live.notices.append(.settingStray(stray.key, path: path, meant: meant))
       }
     }
     var settings = settings

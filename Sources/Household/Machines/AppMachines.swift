@@ -50,22 +50,20 @@ package struct AppMachines {
     for one in kept where !names.contains(one.machine) {
       // The shell mends nothing of an app's: it may well know what leads on to another version.
       guard one.fitsSnapshot else {
-        live.notices.append(Self.unfit(one.machine))
+        live.notices.append(.appUnfit(one.machine))
         continue
       }
       var same: Chart?
       do throws(AppChartFault) {
         let (chart, rules) = try read(one.machine, one.text)
         guard chart.has(fingerprint: one.fingerprint) else {
-          live.notices.append(Self.unfit(one.machine))
+          live.notices.append(.appUnfit(one.machine))
           continue
         }
         entries.append(CatalogEntry(chart, ofAppWith: rules))
         same = chart
       } catch {
-        live.notices.append(
-          "the chart of '\(one.machine)' that is kept here cannot be read: \(error.reason)"
-        )
+        live.notices.append(.appUnreadable(one.machine, reason: error.reason))
       }
       // A snapshot that the shell saves has the fingerprint's form of today.
       if let same, same.fingerprint != one.fingerprint {
@@ -74,19 +72,6 @@ package struct AppMachines {
     }
     let used = try onStore(try live.journal.snapshots())
     if !used.contains(where: { names.contains($0.machine) }) { first = entries.first?.name }
-  }
-
-  private static func unfit(_ machine: String) -> String {
-    "what is kept of '\(machine)' was made by another chart than the one that is kept with it: its app "
-      + "alone can go on from it"
-  }
-
-  /// What people are told of one that is looked at.
-  package static func lookedAt(_ entry: CatalogEntry) -> String {
-    let rules = (entry.appRules ?? []).map { "'\($0)'" }.joined(separator: ", ")
-    return
-      "\(entry.name) has rules that stand in its app (\(rules)): it is looked at here, and what "
-      + "depends on them is not known"
   }
 }
 
@@ -100,8 +85,6 @@ extension Session {
   /// - Throws: when the machine in use can only be looked at.
   package func admitChange(by command: String) throws(HouseError) {
     guard isLookedAt(current) else { return }
-    throw .impossible(
-      "'\(command)' is for the app alone: rules of \(current.name) stand in it; 'look' opens a copy"
-    )
+    throw .impossible(.appAlone(command: command, machine: current.name))
   }
 }

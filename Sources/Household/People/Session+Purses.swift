@@ -39,8 +39,7 @@ extension Session {
       isChanged = true
       let person = people.first { .string($0.id) == owner }?.name
       live.notices.append(
-        "\(purse.name)\(person.map { " of \($0)" } ?? "") stood at \(stood.plainText), "
-          + "but the ledger says \(balance): set to \(balance)"
+        .purseMended(purse.name, owner: person, stood: stood, ledger: balance)
       )
     }
     guard isChanged else { return }
@@ -61,9 +60,9 @@ extension Session {
         try giveBack(owner, to: people[place].id, live)
       {
         facts.people[place].id = owner
-        live.notices.append("\(name) had lost the purses that are theirs: they have them again")
+        live.notices.append(.pursesFound(of: name))
       } else if one.balance != 0 {
-        live.notices.append(one.message)
+        live.notices.append(.purseOfNobody(one))
       }
     }
   }

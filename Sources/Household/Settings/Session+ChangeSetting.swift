@@ -79,7 +79,7 @@ extension Session {
     for slot in slots {
       guard let change = slot.settingsChange(declaration, value) else { continue }
       guard slot.engine.wouldAccept(change.event, change.arguments) else {
-        throw .impossible("\(slot.name) cannot take \(declaration.key) just now")
+        throw .impossible(.settingNotTaken(machine: slot.name, key: declaration.key))
       }
     }
   }

@@ -115,9 +115,7 @@ extension Session {
       }
     }
     if let lost {
-      throw .impossible(
-        "nothing before record \(lost) can be reached: it does not hold the values before it"
-      )
+      throw .impossible(.wayBackLost(lost))
     }
     if count == 0, number > oldest {
       try log.goBack(over: number...number, of: charts) { row in

@@ -146,7 +146,7 @@ extension Session {
       for (place, slot) in slots.enumerated() {
         let present = tip?.ofRecord[slot.name] ?? slot.engine.snapshotOfRecord
         guard let past = memory?.snapshot(number, of: slot.name, from: present) else {
-          throw .impossible("\(slot.name) cannot go back to \(number)")
+          throw .impossible(.noWayBack(machine: slot.name, number))
         }
         state.machines[place].snapshot = past
       }

@@ -106,7 +106,7 @@ extension Session {
         let isOfWriting = ["write", "fsync"].contains(fault.operation)
         throw HouseError(isOfWriting ? .unwritable(fault) : .unreadable(fault))
       case .interrupted:
-        throw .impossible("interrupted: the next sync continues where this one stopped")
+        throw .impossible(.syncInterrupted)
       }
     }
   }

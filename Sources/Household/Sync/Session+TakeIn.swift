@@ -112,7 +112,7 @@ extension Session {
     if whole == known { return }
     let reply = try send(merge.event(.map(whole)), to: slot)
     guard reply.isAccepted else {
-      throw .impossible("\(slot.name) cannot take anything in now: restore first")
+      throw .impossible(.suspended(machine: slot.name))
     }
     outcome.records += reply.records
     outcome.knowledge.machines[slot.name] = merge.known { slot.engine.value(of: $0) }

@@ -6,8 +6,21 @@ import Foundation
 package enum AtomicFile {
   /// Writes a temporary file beside it (0600), syncs it, renames it, syncs the folder.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
-    let temporary = "\(path).\(getpid()).new"
-    unlink(temporary)
+    let temporary = try prepare(path, bytes)
+    do throws(FileFault) {
+      try put(temporary, inPlaceOf: path)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes what is to take a file's place (0600) and syncs it; no other is ever called so.
+  ///
+  /// - Returns: where it stands, beside the file.
+  static func prepare(_ path: String, _ bytes: [UInt8]) throws(FileFault) -> String {
+    let mark = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    let temporary = "\(path).\(getpid())-\(mark).new"
     do throws(FileFault) {
       let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL)
       try file.write(bytes, at: 0)
@@ -16,11 +29,12 @@ package enum AtomicFile {
       unlink(temporary)
       throw error
     }
-    if rename(temporary, path) != 0 {
-      let code = errno
-      unlink(temporary)
-      throw FileFault("rename", path, code: code)
-    }
+    return temporary
+  }
+
+  /// Renames what was prepared, and syncs the folder.
+  static func put(_ temporary: String, inPlaceOf path: String) throws(FileFault) {
+    if rename(temporary, path) != 0 { throw FileFault("rename", path, code: errno) }
     try PrivateFiles.syncFolder(PrivateFiles.folder(of: path))
   }
 
@@ -35,7 +49,7 @@ package enum AtomicFile {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name.hasPrefix(start), name.hasSuffix(".new"),
-        let process = pid_t(name.dropFirst(start.count).dropLast(".new".count)), process > 0,
+        let process = pid_t(name.dropFirst(start.count).prefix { $0.isNumber }), process > 0,
         process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
       else { continue }
       unlink("\(folder)/\(name)")

@@ -12,7 +12,7 @@ extension SettingsFile {
   ) throws(SettingsFault) -> SettingsReading {
     var reading = SettingsReading()
     var place = find(path)
-    if place == .missing, !isEmpty(state) {
+    if place == .missing, !isEmpty(state), state.next == nil {
       // An editor may just be putting another one there.
       usleep(30_000)
       place = find(path)
@@ -24,7 +24,7 @@ extension SettingsFile {
       reading.isChanged = !state.hasLooked || state.identity != nil
       state.identity = nil
       state.isKnown = true
-      if !isEmpty(state) { bringBack(&state, declarations, &reading) }
+      if !isEmpty(state), state.next == nil { bringBack(&state, declarations, &reading) }
     case .failed(let code):
       try cannotRead(&state, FileFault("stat", path, code: code), &reading)
     }

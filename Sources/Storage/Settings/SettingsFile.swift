@@ -20,15 +20,16 @@ package final class SettingsFile: Sendable {
     var kept: SettingsMemory?
     /// Whether anything is known of what people have set, be it that there is no file.
     var isKnown = false
-    /// The file and what was known of it before the open transaction changed it; nil when it did not.
+    /// What was known before the open transaction changed it; nil when it did not.
     var before: Before?
+    /// What is to take the file's place: until then it counts, and not what the file says.
+    var next: Next?
     /// What was told, so that it is told once.
     var told: SettingsReading.News?
   }
 
   struct Before: Sendable {
     var bytes: [UInt8]
-    var isMissing: Bool
     var lastGood: [String: Value]
     var memory: SettingsMemory
   }
@@ -83,13 +84,15 @@ package final class SettingsFile: Sendable {
 
   /// Changes settings: what else stands in the file, unknown keys too, stays.
   ///
-  /// Under the lock the file is read anew, so that two programs that change different settings at
-  /// once both succeed. When this returns the change is on disk.
+  /// What is set counts at once and is written beside the file, which ``settle()`` replaces when the
+  /// store has kept it, or ``takeBack()`` leaves as it was. Two programs that change different
+  /// settings at once both succeed.
   package func change(
     _ changes: [SettingChange],
     declarations: [SettingDeclaration]
   ) throws(SettingsFault) -> SettingsReading {
     try state.withLock { state throws(SettingsFault) in
+      if state.before == nil { try place(&state) }
       let lock = try lock()
       defer { lock.release(0) }
       let before = try look(&state, declarations)
@@ -100,28 +103,28 @@ package final class SettingsFile: Sendable {
       var dictionary =
         state.identity == nil
         ? lastGood(state, declarations) : (try? PropertyList.read(state.bytes)) ?? [:]
-      for change in changes {
-        PropertyList.put(
-          change.value.flatMap(PropertyList.object),
-          at: change.declaration.path[...],
-          in: &dictionary
-        )
-      }
+      var next = state.next ?? Next()
+      // Somebody has edited it since: what was set in this transaction is set once more.
+      if before.isChanged { next.put(in: &dictionary) }
+      next.base = state.identity
+      next.set(changes, in: &dictionary)
       let bytes = PropertyListText.bytes(of: dictionary)
+      do throws(FileFault) {
+        let file = try AtomicFile.prepare(resolved, bytes)
+        forget(state.next)
+        next.name = String(file.dropFirst(PrivateFiles.folder(of: file).utf8.count + 1))
+      } catch {
+        throw .unwritable(error)
+      }
+      state.next = next
       if state.before == nil {
         state.before = Before(
           bytes: state.bytes,
-          isMissing: state.identity == nil,
           lastGood: state.lastGood,
           memory: state.memory
         )
       }
-      do throws(FileFault) {
-        try AtomicFile.replace(resolved, with: bytes)
-      } catch {
-        throw .unwritable(error)
-      }
-      // It says so from now on, though nobody could look at it.
+      // It says so from now on.
       take(bytes, &state)
       var after = try look(&state, declarations)
       after.isChanged = true
@@ -133,29 +136,33 @@ package final class SettingsFile: Sendable {
 
   // MARK: The transaction that changed it
 
-  /// The transaction in which the file was changed is on disk.
-  package func noteCommitted() { state.withLock { $0.before = nil } }
+  /// The transaction in which settings were changed is on disk: the file is replaced.
+  ///
+  /// When it cannot be, what was set counts nevertheless, and is written by the next who can.
+  ///
+  /// - Returns: why it cannot be replaced just now; nil when all is well.
+  package func settle() -> SettingsFault? {
+    state.withLock { state in
+      state.before = nil
+      do throws(SettingsFault) {
+        try place(&state)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
 
-  /// The transaction in which the file was changed has come to nothing: the file is as it was before.
+  /// The transaction in which settings were changed has come to nothing: they are as they were.
   ///
-  /// When it cannot be written now, it is like one that somebody has edited.
-  /// What somebody else has made of it since stays.
-  ///
-  /// - Returns: whether it was changed in the transaction.
+  /// - Returns: whether some were changed in it.
   package func takeBack() -> Bool {
     state.withLock { state in
       guard let before = state.before else { return false }
+      forget(state.next)
+      state.next = nil
       state.before = nil
-      guard let lock = try? lock() else { return true }
-      defer { lock.release(0) }
-      guard case .found(let identity) = find(path), identity == state.identity else { return true }
-      if before.isMissing {
-        guard unlink(resolved) == 0 else { return true }
-        state.identity = nil
-      } else {
-        guard (try? AtomicFile.replace(resolved, with: before.bytes)) != nil else { return true }
-        if case .found(let identity) = find(path) { state.identity = identity }
-      }
+      state.hasLooked = false
       (state.bytes, state.lastGood, state.memory) = (before.bytes, before.lastGood, before.memory)
       return true
     }
@@ -163,24 +170,55 @@ package final class SettingsFile: Sendable {
 
   // MARK: What the store remembers
 
-  /// Takes over what the store remembers, before the first look.
-  package func recall(_ memory: SettingsMemory) {
+  /// Takes over what the store remembers, before the first look; what a process that was killed had
+  /// set and not yet written is written.
+  ///
+  /// - Returns: why it cannot be written just now; nil when all is well.
+  package func recall(_ memory: SettingsMemory) -> SettingsFault? {
     state.withLock { state in
       state.memory = memory
-      state.kept = memory
+      state.memory.next = nil
+      state.kept = state.memory
       state.lastGood = memory.values
       state.bytes = Array(memory.text.utf8)
       state.isKnown = true
+      state.next = memory.next
+      state.identity = memory.next?.base
+      state.hasLooked = memory.next != nil
+    }
+    defer { state.withLock { if $0.next == nil { $0.hasLooked = false } } }
+    return settle()
+  }
+
+  /// Writes what another process has set and was killed before it wrote it; does nothing when the file
+  /// says it already.
+  package func follow(_ memory: SettingsMemory) {
+    guard let next = memory.next, PrivateFiles.isTaken(path(of: next)) else { return }
+    state.withLock { state in
+      guard state.next == nil else { return }
+      state.next = next
+      try? place(&state)
+      state.next = nil
+      state.hasLooked = false
     }
   }
 
   /// What the store has to remember and does not yet; nil when it does.
   package var unkept: SettingsMemory? {
-    state.withLock { $0.isKnown && $0.memory != $0.kept ? $0.memory : nil }
+    state.withLock { state in
+      var memory = state.memory
+      memory.next = state.next
+      return state.isKnown && memory != state.kept ? memory : nil
+    }
   }
 
   /// Says that the store remembers it now.
-  package func noteKept(_ memory: SettingsMemory) { state.withLock { $0.kept = memory } }
+  package func noteKept(_ memory: SettingsMemory) {
+    state.withLock {
+      $0.kept = memory
+      $0.kept?.next = nil
+    }
+  }
 
   /// Takes away what a process that was killed while it changed the file has left.
   package func sweep() { AtomicFile.sweep(beside: resolved) }

@@ -11,14 +11,20 @@ package struct SettingsMemory: Sendable, Hashable {
   /// Where the file lies that was set aside, until somebody has set something or put another in its
   /// place.
   package var aside: String?
+  /// What takes the file's place once the transaction in which it was set is on disk.
+  var next: SettingsFile.Next?
 
   /// Nothing yet.
   package init() {}
+
+  /// Forgets what was set and not yet written: the file says it, or says that it cannot.
+  package mutating func forgetNext() { next = nil }
 
   /// As a value for the store.
   package var value: Value {
     var map: [String: Value] = ["values": .map(values), "text": .string(text)]
     if let aside { map["aside"] = .string(aside) }
+    if let next { map["next"] = next.value }
     return .map(map)
   }
 
@@ -30,5 +36,6 @@ package struct SettingsMemory: Sendable, Hashable {
     self.values = values
     self.text = text
     aside = map["aside"]?.stringValue
+    next = map["next"].flatMap { SettingsFile.Next($0) }
   }
 }

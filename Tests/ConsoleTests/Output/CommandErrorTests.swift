@@ -8,15 +8,26 @@ import Testing
 
 @Suite("Errors in words")
 struct CommandErrorTests {
-  static let ofTheHouse: [CommandError.Cause] = [
-    .noValue(.divisionByZero), .noValue(.overflow), .noValue(.wrongType(expected: .int)),
-    .unknownSetting("x", suggestions: []),
-    .wrongSetting(key: "k", found: "v", allowed: "on or off"),
-    .unknownMachine("x", suggestions: ["game"]), .notOffered(machine: "m", what: "gate"),
-    .needsParent(what: "changing x"), .sandboxOnly("setting the clock"),
-    .badName("x", why: .notANameOfLetters), .badName("x", why: .taken),
-    .badName("x", why: .unknown(suggestions: ["y"])), .badName("x", why: .last),
-    .impossible("no timer is running"), .journal("the disk is full"),
+  static let ofTheHouse: [CommandError.Cause] =
+    [
+      .noValue(.divisionByZero), .noValue(.overflow), .noValue(.wrongType(expected: .int)),
+      .unknownSetting("x", suggestions: []),
+      .wrongSetting(key: "k", found: "v", allowed: "on or off"),
+      .unknownMachine("x", suggestions: ["game"]), .notOffered(machine: "m", what: "gate"),
+      .needsParent(what: "changing x"), .sandboxOnly("setting the clock"),
+      .badName("x", why: .notANameOfLetters), .badName("x", why: .taken),
+      .badName("x", why: .unknown(suggestions: ["y"])), .badName("x", why: .last),
+      .journal("the disk is full"),
+    ] + obstacles.map { .impossible($0) }
+
+  static let obstacles: [Obstacle] = [
+    .leftBehind(3, after: 2, newest: 2), .noRecord(9, newest: 2), .recordGone(1, oldest: 2),
+    .wayBackLost(1), .noWayBack(machine: "game", 1), .notAccepted(event: "tap", .refused),
+    .settingNotTaken(machine: "game", key: "k"), .suspended(machine: "game"),
+    .notTakenBack(machine: "game", what: "it"), .ownerAway(unit: "coins", name: "Mia"),
+    .appAlone(command: "send", machine: "game"), .appReads(machine: "game", fault: "f"),
+    .interrupted, .syncInterrupted, .closed, .givenUp, .alone("sync"), .notAsked, .noChoice(1),
+    .badSeat("X"),
   ]
 
   static let ofTheShell: [ShellCause] = [
@@ -28,6 +39,7 @@ struct CommandErrorTests {
     .syntax(.badEscape), .syntax(.missingRedirectionTarget), .syntax(.emptyPipe),
     .syntax(.missingCommand), .syntax(.textAfterRedirection), .unreadable(file: "f", code: 2),
     .unwritable(file: "f", code: 28), .programFailed("p", status: 3), .nestedTooDeep(16),
+    .impossible("no timer is running"),
   ]
 
   static let errors = ofTheHouse.map { CommandError($0) } + ofTheShell.map { CommandError($0) }
@@ -66,7 +78,7 @@ struct CommandErrorTests {
       let error = CommandError(cause)
       switch cause {
       case .unwritable: #expect(error.status == .inputOutput)
-      case .programFailed, .unreadable: #expect(error.status == .failed)
+      case .programFailed, .impossible, .unreadable: #expect(error.status == .failed)
       default: #expect(error.status == .notUnderstood, "\(error.message)")
       }
     }

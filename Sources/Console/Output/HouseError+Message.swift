@@ -1,4 +1,5 @@
-// SPDX-License-Identifier: Apache-2.0
+// SPDX-License-Identifier: GPL-3.0-or-later
+package import Household
 import PlayKit
 package import StateEngine
 import Storage
@@ -6,35 +7,6 @@ import Storage
 // The words of the house's errors. A message is one sentence without a full stop.
 
 extension HouseError {
-  /// A stable word for scripts.
-  package var code: String {
-    switch cause {
-    case .misunderstood(let misunderstanding): misunderstanding.code
-    case .noValue: "noValue"
-    case .unknownSetting: "unknownSetting"
-    case .wrongSetting: "badSetting"
-    case .unknownMachine: "unknownMachine"
-    case .notOffered: "notOffered"
-    case .needsParent: "needsParent"
-    case .guarded: "guarded"
-    case .storeFact: "storeFact"
-    case .sandboxOnly: "sandboxOnly"
-    case .onlyForward: "onlyForward"
-    case .nothingByHand: "nothingByHand"
-    case .liveOnly: "liveOnly"
-    case .badName: "badName"
-    case .impossible: "impossible"
-    case .said(let phrase, _): phrase.key
-    case .journal: "journal"
-    case .store, .lost: "store"
-    case .settings: "settings"
-    case .unreadable: "unreadable"
-    case .unwritable: "unwritable"
-    case .parentElsewhere: "parentElsewhere"
-    case .other(let cause): cause.code
-    }
-  }
-
   /// What went wrong, in one sentence.
   package var message: String {
     switch cause {
@@ -58,7 +30,7 @@ extension HouseError {
       "only \(count) change\(count == 1 ? "" : "s") can be \(isAgain ? "done again" : "undone")"
     case .liveOnly(let what): "\(what) needs a store: a sandbox has nothing to share"
     case .badName(let name, let why): why.message(name)
-    case .impossible(let why): why
+    case .impossible(let why): why.message
     case .said(let phrase, let fillings): phrase.text(.english, fillings)
     case .journal(let reason): "nothing was kept: \(reason)"
     case .store(let error): error.message
@@ -68,7 +40,7 @@ extension HouseError {
     case .unreadable(let fault): "'\(fault.path)' cannot be read: \(fault.words)"
     case .unwritable(let fault): "'\(fault.path)' cannot be written: \(fault.words)"
     case .parentElsewhere: "the parent session belongs to another shell"
-    case .other(let cause): cause.message
+    case .other: shellCause?.message ?? code
     }
   }
 }
@@ -85,15 +57,6 @@ extension HouseError.NameFault {
 }
 
 extension Misunderstanding {
-  package var code: String {
-    switch cause {
-    case .noSuchEvent: "unknownEvent"
-    case .missing: "missingArgument"
-    case .tooMany: "tooManyArguments"
-    case .wrongArgument, .noSuchLabel, .repeated: "badArgument"
-    }
-  }
-
   package var message: String {
     switch cause {
     case .noSuchEvent: "unknown event '\(event)'"

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import PlaySettings
+import StateEngine
+import Storage
+
+extension TakenBack {
+  /// What came of it, in a sentence or two.
+  func sentence(isAgain: Bool) -> String {
+    switch extent {
+    case .whole: "\(isAgain ? "Done again" : "Taken back"): \(what)."
+    case .part(let left, let given):
+      "Taken back: \(left) of \(what). The other \(given - left) are spent."
+    case .nothing(let why):
+      "\(isAgain ? "Not done again" : "Not taken back"): \(what). \(why.message)"
+    case .later(let why): "Left for later: \(what): \(why.message)."
+    }
+  }
+
+  /// The same for programs.
+  var json: Value {
+    var fields: [String: Value] = [
+      "act": .int(act.number), "kind": .string(act.kind), "what": .string(what),
+    ]
+    if case .account(_, let amount) = change { fields["amount"] = .int(amount) }
+    switch extent {
+    case .whole: fields["extent"] = "whole"
+    case .part: fields["extent"] = "part"
+    case .nothing(let why):
+      fields["extent"] = "nothing"
+      fields["message"] = .string(why.message)
+    case .later(let why):
+      fields["extent"] = "later"
+      fields["message"] = .string(why.message)
+    }
+    return .map(fields)
+  }
+}
+
+extension TakenBack.Reason {
+  /// A sentence.
+  fileprivate var message: String {
+    switch self {
+    case .doneElsewhere(let isAgain):
+      "It was \(isAgain ? "done again" : "taken back") on another device."
+    case .spent: "All of it is spent."
+    case .nothingTaken: "Nothing was taken."
+    case .changed(let setting, let value): "It is \(setting.text(of: value)) by now."
+    case .answeredAnew: "The request was answered anew."
+    case .named(let name?): "The name is \(name) by now."
+    case .named(nil): "Nobody is there by now."
+    case .taken(let name): "There is another \(name) by now."
+    case .lastPlayer: "The last player stays."
+    case .noParent(let name): "No parent is called \(name) by now."
+    }
+  }
+}
