@@ -261,6 +261,7 @@ let package = Package(
       exclude: [
         "API", "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
         "Support/browser.py", "Support/databases.py", "Support/faults.py",
+        "Support/settings_kills.py",
       ]
     ),
   ]

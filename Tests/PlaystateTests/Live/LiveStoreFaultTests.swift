@@ -32,6 +32,20 @@ struct LiveStoreFaultTests {
   }
 
   @Test(
+    "a setting and its act are one: killed at a call, both are there or neither",
+    .enabled(if: OtherTool.has(.python3, .strace))
+  )
+  func settingAndAct() throws {
+    try LiveStoreFolder.atHome { store in
+      let calls =
+        Self.isLong ? "rename fsync fdatasync unlink pwrite64 write" : "rename fsync unlink"
+      let harness = Self.harness.replacing("faults.py", with: "settings_kills.py")
+      let result = try store.shell("python3 '\(harness)' $PLAYSTATE $STORE \(calls)")
+      #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
+    }
+  }
+
+  @Test(
     "settings that cannot be read just now are left alone, and the parent's limit counts",
     .enabled(if: OtherTool.has(.strace)),
     arguments: ["EMFILE", "EINTR", "EIO", "EACCES", "ENOMEM"]
