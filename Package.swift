@@ -257,6 +257,11 @@ let package = Package(
         "PlaySettings",
         "TestSupport", "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
+        .product(
+          name: "ArgumentParser",
+          package: "swift-argument-parser",
+          condition: .when(traits: ["Shell"])
+        ),
       ],
       exclude: [
         "API", "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",

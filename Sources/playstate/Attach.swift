@@ -50,11 +50,11 @@ extension Playstate {
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
       if commands.isEmpty, Screen.isTerminal(0) {
-        let status = try MainActor.assumeIsolated { try Start.talk(session, answers) }
+        let status = try MainActor.assumeIsolated { try Start.talk(session, answers.choices) }
         if status != 0 { throw ExitCode(status) }
         return
       }
-      let shell = Shell(session, Start.options(answers, bail: bail, echo: echo))
+      let shell = Shell(session, Start.options(answers.choices, bail: bail, echo: echo))
       let status = ScriptDriver().run(
         try Start.sources(commands: commands, scripts: []),
         on: shell

@@ -25,16 +25,16 @@ struct PlayAtOnce: ParsableCommand {
   var played: String?
 
   func run() throws {
-    var sandbox = sandbox
+    var sandbox = sandbox.choices
     sandbox.machine = played ?? sandbox.machine
     if Screen.isTerminal(0) {
       let status = try MainActor.assumeIsolated {
-        try Start.talk(sandbox, answers, scripts: [], readsRC: false, start: .play(nil))
+        try Start.talk(sandbox, answers.choices, scripts: [], readsRC: false, start: .play(nil))
       }
       if status != 0 { throw ExitCode(status) }
       return
     }
-    let shell = try Start.shell(sandbox, answers, scripts: [], bail: false, echo: false)
+    let shell = try Start.shell(sandbox, answers.choices, scripts: [], bail: false, echo: false)
     shell.startPlay(nil)
     let status = ScriptDriver().run(try Start.sources(commands: [], scripts: []), on: shell)
     shell.session.keepCharts()

@@ -57,26 +57,49 @@ struct Playstate: ParsableCommand {
     Start.holdStandardStreams()
     Start.outliveFileLimit()
     let arguments = Start.arguments()
-    let names = configuration.subcommands.map { $0.configuration.commandName } + ["help"]
+    let first = arguments.first
     if arguments == ["help"] {
       Start.run(Self.self, ["--help"])
-    } else if let first = arguments.first, names.contains(first) {
+    } else if first == "help"
+      || configuration.subcommands.contains(where: { $0.configuration.commandName == first })
+    {
       Start.run(Subcommands.self, arguments)
+    } else if let invocation = Invocation(arguments) {
+      Start.run(Self.self) { try invocation.run() }
     } else {
       Start.run(Self.self, arguments)
     }
   }
 
+  var invocation: Invocation {
+    Invocation(
+      session: sandbox.choices,
+      answers: answers.choices,
+      commands: commands,
+      scripts: scripts,
+      bail: bail,
+      echo: echo,
+      noRc: noRc
+    )
+  }
+
+  func run() throws { try invocation.run() }
+}
+
+extension Invocation {
+  /// Does what is asked for.
+  ///
+  /// - Throws: ExitCode, and ValidationError for what no session can be made with.
   func run() throws {
     if commands.isEmpty, scripts.allSatisfy(ChartFile.isOne), Screen.isTerminal(0) {
       let status = try MainActor.assumeIsolated {
-        try Start.talk(sandbox, answers, scripts: scripts, readsRC: !noRc)
+        try Start.talk(session, answers, scripts: scripts, readsRC: !noRc)
       }
       if status != 0 { throw ExitCode(status) }
       return
     }
     let shell = try Start.shell(
-      sandbox,
+      session,
       answers,
       commands: commands,
       scripts: scripts,

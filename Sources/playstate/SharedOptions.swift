@@ -3,7 +3,6 @@ import ArgumentParser
 import Console
 import Household
 import PlayKit
-import Storage
 
 /// What a session is made with.
 struct SandboxOptions: ParsableArguments {
@@ -45,20 +44,22 @@ struct SandboxOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("real or virtual (sandbox only; default: virtual).", valueName: "clock")
   )
-  var clock: ClockChoice?
+  var clock: SessionChoices.Clock?
 
-  func validate() throws {
-    if !sandbox, seed != nil { throw ValidationError("--seed goes with --sandbox") }
-    if sandbox, store != nil { throw ValidationError("--store does not go with --sandbox") }
-    if sandbox, seat != nil { throw ValidationError("--seat does not go with --sandbox") }
-    if let seat, Seat(seat) == nil {
-      throw ValidationError("--seat takes 1 to 20 small letters, digits or hyphens")
-    }
-    if !sandbox, clock != nil { throw ValidationError("--clock goes with --sandbox") }
+  var choices: SessionChoices {
+    SessionChoices(
+      sandbox: sandbox,
+      store: store,
+      seat: seat,
+      machine: machine,
+      strict: strict,
+      seed: seed,
+      clock: clock
+    )
   }
 
-  enum ClockChoice: String, ExpressibleByArgument, CaseIterable {
-    case real, virtual
+  func validate() throws {
+    if let fault = choices.fault { throw ValidationError(fault) }
   }
 }
 
@@ -95,7 +96,19 @@ struct AnswerOptions: ParsableArguments {
     }
   )
   var language: FamilyLanguage?
+
+  var choices: AnswerChoices {
+    AnswerChoices(
+      json: json,
+      noTiming: noTiming,
+      color: color,
+      voice: voice,
+      language: language
+    )
+  }
 }
+
+extension SessionChoices.Clock: ExpressibleByArgument {}
 
 extension Voice: ExpressibleByArgument {}
 

@@ -27,9 +27,16 @@ enum Start {
   /// As the parser's own `main`, but that what an argument brings along is made visible before it is
   /// printed.
   static func run(_ root: (some ParsableCommand).Type, _ arguments: [String]) -> Never {
-    do {
+    run(root) {
       var command = try root.parseAsRoot(arguments)
       try command.run()
+    }
+  }
+
+  /// Does what the arguments ask for, and ends the process.
+  static func run(_ root: (some ParsableCommand).Type, _ body: () throws -> Void) -> Never {
+    do {
+      try body()
       exit(ExitStatus.success.rawValue)
     } catch {
       let code = root.exitCode(for: error).rawValue
@@ -94,7 +101,7 @@ enum Start {
   }
 
   static func sessionOptions(
-    _ options: SandboxOptions,
+    _ options: SessionChoices,
     _ charts: [CatalogEntry],
     isTimed: Bool
   ) throws -> Session.Options {
@@ -146,8 +153,8 @@ enum Start {
   }
 
   static func shell(
-    _ sandbox: SandboxOptions,
-    _ answers: AnswerOptions,
+    _ sandbox: SessionChoices,
+    _ answers: AnswerChoices,
     commands: [String] = [],
     scripts: [String],
     bail: Bool,
@@ -162,7 +169,7 @@ enum Start {
   }
 
   /// How a shell answers.
-  static func options(_ answers: AnswerOptions, bail: Bool, echo: Bool) -> Shell.Options {
+  static func options(_ answers: AnswerChoices, bail: Bool, echo: Bool) -> Shell.Options {
     var options = Shell.Options.pipe
     options.isJSON = answers.json
     options.echoes = echo
@@ -209,8 +216,8 @@ enum Start {
   /// Talks to the person at the terminal; gives the exit status.
   @MainActor
   static func talk(
-    _ sandbox: SandboxOptions,
-    _ answers: AnswerOptions,
+    _ sandbox: SessionChoices,
+    _ answers: AnswerChoices,
     scripts: [String],
     readsRC: Bool,
     start: PlayStart = .asSet
@@ -221,7 +228,7 @@ enum Start {
 
   /// Talks to the person at the terminal about an attached app; gives the exit status.
   @MainActor
-  static func talk(_ session: Session, _ answers: AnswerOptions) throws -> Int32 {
+  static func talk(_ session: Session, _ answers: AnswerChoices) throws -> Int32 {
     try talk(
       Shell(session, options(answers, bail: false, echo: false)),
       answers,
@@ -232,7 +239,7 @@ enum Start {
   @MainActor
   private static func talk(
     _ shell: Shell,
-    _ answers: AnswerOptions,
+    _ answers: AnswerChoices,
     readsRC: Bool,
     start: PlayStart = .asSet
   ) throws -> Int32 {
