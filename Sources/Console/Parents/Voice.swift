@@ -11,28 +11,51 @@ package protocol Speaking {
   var options: Shell.Options { get }
 }
 
+/// For whom an answer is written, and in which language.
+package struct Audience: Equatable {
+  /// Developers read the engine's lines, parents sentences, children screens.
+  package var voice: Voice
+  /// The language of parents and children.
+  package var language: FamilyLanguage
+  /// The language in which parents' commands may be typed beside English.
+  package var typed: FamilyLanguage
+}
+
 extension Speaking {
-  /// The voice of the next answer.
+  /// Who reads the next answer: before the gate, behind it, after it closes, at the start, on a new day
+  /// and when another shell does something.
   ///
-  /// What `voice` or `--voice` said counts first. At a terminal on a store it is the parents' while
-  /// their session is open, unless somebody typed `voice developer` on this store, and else what
-  /// the setting says. In scripts, pipes and sandboxes nothing but a command or an option changes it.
-  package var voice: Voice {
+  /// The voice is what `voice` or `--voice` said. At a terminal on a store it is else the parents' while
+  /// their session is open and for a line in their own words; then what the setting says; then the
+  /// parents' once a gate was passed on this store, unless somebody typed `voice developer` here. In
+  /// scripts, pipes and sandboxes nothing but a command or an option changes it.
+  ///
+  /// The language is `--language`, else the setting, else on a store the environment's. In a script
+  /// the environment does not say how commands are typed: it means the same on every machine.
+  package var audience: Audience {
+    let set = session.settings.chosen(HouseSettings.language.declaration)?.stringValue
+    let chosen = options.language ?? set.flatMap { FamilyLanguage(rawValue: $0) }
+    let language = chosen ?? (session.isKept ? options.environmentLanguage : nil) ?? .english
+    return Audience(
+      voice: reader,
+      language: language,
+      typed: options.isInteractive ? language : chosen ?? .english
+    )
+  }
+
+  private var reader: Voice {
     if let chosen = options.voice { return chosen }
     guard options.isInteractive, session.isKept else { return .developer }
     if session.isParentSessionOpen { return session.live?.gates.voice ?? .parent }
-    return Voice(rawValue: session.settings.value(of: ShellSettings.startVoice).stringValue ?? "")
-      ?? .developer
+    if options.isFamilyLine { return .parent }
+    let start = session.settings.chosen(ShellSettings.startVoice)?.stringValue
+    if let start, let voice = Voice(rawValue: start) { return voice }
+    return session.live?.gates.guarded == true ? session.live?.gates.voice ?? .parent : .developer
   }
 
-  /// The language of the parents' side: `--language`, else the setting, else the environment's; in a
-  /// sandbox English unless the option says otherwise.
-  package var language: FamilyLanguage {
-    if let chosen = options.language { return chosen }
-    guard session.isKept else { return .english }
-    let chosen = session.settings.chosen(HouseSettings.language.declaration)?.stringValue ?? ""
-    return FamilyLanguage(rawValue: chosen) ?? options.environmentLanguage ?? .english
-  }
+  package var voice: Voice { reader }
+  package var language: FamilyLanguage { audience.language }
+  package var typedLanguage: FamilyLanguage { audience.typed }
 
   /// A sentence in the language of the parents' side.
   func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
@@ -46,13 +69,6 @@ extension Speaking {
 
   /// A word to type, as this shell understands it.
   func typed(_ phrase: Phrase) -> String { phrase.text(typedLanguage) }
-
-  /// The language in which parents' commands may be typed: the family's at a terminal, elsewhere
-  /// what an option says, since a script means the same on every machine.
-  package var typedLanguage: FamilyLanguage {
-    options.isInteractive ? language : options.language ?? .english
-  }
-
 }
 
 extension Shell {
@@ -69,9 +85,10 @@ extension Shell {
     return true
   }
 
-  /// The prompt behind the gate, where no machine's state is anybody's business; nil elsewhere.
+  /// The prompt of parents, to whom no machine's state says anything; nil for everybody else.
   package var parentsPrompt: String? {
-    voice == .parent && session.isParentSessionOpen ? words(.promptParents) : nil
+    guard voice == .parent, session.isKept else { return nil }
+    return session.isParentSessionOpen ? words(.promptParents) : "Playstate"
   }
 
   /// The second line of the banner: where parents and where developers go on.
@@ -91,6 +108,7 @@ extension Shell {
     else { return nil }
     var command = command
     command.words[0].text = known.name
+    options.isFamilyLine = true
     return command
   }
 }

@@ -90,7 +90,10 @@ package final class Shell {
 
   /// Does one command; what it says and how it ends is the shell's affair.
   func perform(_ command: ParsedCommand) {
-    if let english = inEnglish(command) { return perform(english) }
+    if let english = inEnglish(command) {
+      defer { options.isFamilyLine = false }
+      return perform(english)
+    }
     let known = CommandTable.command(named: command.words[0].text)
     let shown = Secrets.masked(command, known, session)
     run.begin(command, shown)
@@ -101,7 +104,8 @@ package final class Shell {
       } else if session.virtualTime == nil {
         do throws(CommandError) {
           // Parents read no line of the machines above their own.
-          let isParents = known?.group == .parents && options.isInteractive && !options.isJSON
+          let isTheirs = known?.group == .parents && options.isInteractive
+          let isParents = (isTheirs || voice == .parent) && !options.isJSON
           try catchUp(isQuiet: isParents)
         } catch {
           guard drawsLastMoment(command, error) else { throw error }
