@@ -86,10 +86,13 @@ let package = Package(
       exclude: ["Words/Family.xcstrings"]
     ),
     .target(name: "PlayMachines", dependencies: ["PlayKit", "PlaySettings", "StateEngine"]),
+    // What a house keeps, as values and files, and what it asks of a store, whatever the store is.
+    .target(name: "Storage", dependencies: ["PlaySettings", "StateEngine"]),
+    // Such a store: a database in a folder.
     .target(
-      name: "Storage",
+      name: "SQLiteStore",
       dependencies: [
-        "PlaySettings", "StateEngine",
+        "StateEngine", "Storage",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ]

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 
 extension Schema {
   /// What people did by hand, and what took it back.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 import StateEngine
 import Synchronization
@@ -77,15 +78,6 @@ extension StoreJournal {
     }
   }
 
-  /// A page of the acts from a point in time on, whoever did them, the newest first; those before an
-  /// older one are not looked for.
-  ///
-  /// - Parameters:
-  ///   - time: from when on, in milliseconds since 1970.
-  ///   - number: the last act of the page before; nil for the first page.
-  ///   - count: how many, at most.
-  /// - Returns: the page; a shorter one is the last.
-  /// - Throws: ``StoreError``.
   package func acts(
     since time: Int,
     before number: Int? = nil,
@@ -101,19 +93,6 @@ extension StoreJournal {
     }
   }
 
-  /// The fact under which is kept which acts ``acts(making:besides:after:)`` has found; it goes when
-  /// acts do, whose numbers are given again.
-  package static let foundActsFact = "acts found"
-
-  /// A page of the acts of which a record is of one of some events, and up to which act was looked:
-  /// as before where there is none after it.
-  ///
-  /// - Parameters:
-  ///   - events: the names of the events.
-  ///   - known: the numbers of acts found before.
-  ///   - number: up to which act they were looked for then, 0 for none.
-  /// - Returns: those found before that are still there, and the newer ones; the oldest first.
-  /// - Throws: ``StoreError``.
   package func acts(
     making events: [String],
     besides known: [Int] = [],

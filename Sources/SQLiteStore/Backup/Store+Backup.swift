@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import Foundation
 import GRDB
 
 extension Store {
-  /// Writes the whole store into one file: the database as it is now, and beside its tables the
-  /// settings.
-  ///
-  /// A reader of the file finds the old one or the new one, never half of it. Who holds the parent
-  /// session is left out: it is over wherever the file is brought back. No transaction may be open.
-  ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - time: now, in milliseconds since 1970.
-  ///   - replaces: whether a file of that name may go.
-  /// - Throws: ``StoreError``, ``StoreError/Cause/taken`` when something stands under the name.
   package func backUp(to path: String, at time: Int, replaces: Bool) throws(StoreError) {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 
 extension Schema {
   /// The charts of apps as data, a row a fingerprint; the text is SCXML.

@@ -1,30 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 package import StateEngine
 import Synchronization
 
-/// A machine that an app keeps in a store, as far as the store itself tells.
-package struct KeptChart: Sendable {
-  /// The machine's name.
-  package var machine: String
-  /// The version of its snapshots.
-  package var version: Int
-  /// The chart's fingerprint, as it was written.
-  package var fingerprint: String
-  /// The chart as SCXML.
-  package var text: String
-  /// Whether the snapshot that is kept was made by this very chart.
-  package var fitsSnapshot = false
-}
-
 extension Store {
-  /// Keeps a chart as data, unless just this text stands there: once a fingerprint, whoever opens it
-  /// how often.
-  ///
-  /// - Parameters:
-  ///   - chart: the chart.
-  ///   - text: its text, which is asked for once in a process.
-  /// - Throws: ``StoreError`` when it could not be written.
   package func keep(_ chart: Chart, as text: (Chart) -> String) throws(StoreError) {
     let fingerprint = chart.fingerprint
     if keptTexts.withLock({ $0.contains(fingerprint) }) { return }
@@ -48,8 +28,6 @@ extension Store {
     }
   }
 
-  /// The charts of the machines that apps keep here, those with a snapshot, the one that was last in
-  /// use first: of each the one that its snapshot was made by, else the newest.
   package func keptCharts() throws(StoreError) -> [KeptChart] {
     try access { db in
       let rows = try TableRow.fetchAll(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import GRDB
 
 /// An account that does not hold what its ledger proves, and what it is set to.
@@ -22,7 +23,7 @@ struct AccountMend {
   }
 
   /// Sets the row to what the ledger says.
-  func write(_ db: Database) throws -> Store.Finding {
+  func write(_ db: Database) throws -> StoreFinding {
     try db.execute(
       sql: "UPDATE purse SET balance = ?, last = ? WHERE id = ?",
       arguments: [newest.balance, newest.number, account.id]

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import StateEngine
 import Foundation
 import GRDB
@@ -87,17 +88,6 @@ final class OpenedFiles: Sendable {
 
   private static func gone(_ path: String) -> StoreError {
     StoreError(.gone, at: path, "it is not the file that was opened")
-  }
-}
-
-extension stat {
-  /// When the file was last written.
-  var modified: timespec {
-    #if canImport(Darwin)
-      st_mtimespec
-    #else
-      st_mtim
-    #endif
   }
 }
 

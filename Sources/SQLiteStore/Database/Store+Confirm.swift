@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import GRDB
 
 extension Store {
@@ -12,7 +13,7 @@ extension Store {
     _ storeLock: StoreLock,
     _ timeout: Timeout,
     mends: Bool,
-    _ findings: inout [Finding]
+    _ findings: inout [StoreFinding]
   ) throws(StoreError) -> StoreError? {
     do throws(FileFault) {
       for ending in ["", "-wal"] where PrivateFiles.isTaken(paths.database + ending) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import GRDB
 import StateEngine
 
@@ -19,7 +20,7 @@ extension Store {
   ///   - looksAtLedger: whether to see that accounts and the newest entries go together.
   /// - Returns: what is to be mended or told; nothing unless the ledger is looked at.
   /// - Throws: what SQLite says, or that something is odd.
-  static func examine(_ db: Database, looksAtLedger: Bool) throws -> Examination {
+  static func examine(_ db: Database, looksAtLedger: Bool) throws -> ExaminedDatabase {
     guard let meta = try TableRow.fetchOne(db, sql: "SELECT * FROM meta") else {
       throw StoreError(.damaged, at: "", "its own row is missing")
     }
@@ -46,11 +47,12 @@ extension Store {
     }
     try examineActs(db)
     try examineForeign(db)
-    guard looksAtLedger else { return Examination() }
-    var found = try Examination(db, names, accounts)
-    found.counter = counter
-    found.accounts = try examineLedger(db, from: entry - examinedEntries, accounts)
-    return found
+    guard looksAtLedger else { return ExaminedDatabase() }
+    return ExaminedDatabase(
+      counter: counter,
+      accounts: try examineLedger(db, from: entry - examinedEntries, accounts),
+      findings: try Examination(db, names, accounts)
+    )
   }
 
   private static func examineOwners(_ db: Database) throws {
@@ -74,14 +76,14 @@ extension Store {
       guard let value = Value(storedBytes: try row.bytes("value")) else {
         throw DatabaseError.odd("fact '\(key)'")
       }
-      guard key == guardedFact else { continue }
+      guard key == HouseFacts.guarded else { continue }
       guard value.boolValue != nil else { throw DatabaseError.odd("fact '\(key)'") }
       isGuardKnown = true
     }
     // Whoever held the session has guarded the store with it.
     let held = "SELECT 1 FROM act WHERE author = '\(Act.holder)' LIMIT 1"
     if !isGuardKnown, try DatabaseValue.int(db.makeStatement(sql: held)) != nil {
-      throw DatabaseError.odd("fact '\(guardedFact)'")
+      throw DatabaseError.odd("fact '\(HouseFacts.guarded)'")
     }
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import Foundation
 import GRDB
 
@@ -49,7 +50,7 @@ extension Store {
     at time: Int = ClockReading.now().wall,
     progress: @escaping SalvageProgress = { _, _ in }
   ) throws(StoreError) -> Opening {
-    var findings: [Finding] = []
+    var findings: [StoreFinding] = []
     let timeout = Timeout(timeout)
     let storeLock: StoreLock
     do throws(FileFault) {
@@ -63,7 +64,7 @@ extension Store {
     case 0: findings.append(.wasEmpty(paths.database))
     default: break
     }
-    var opened: (queue: DatabaseQueue, examined: Examination)
+    var opened: (queue: DatabaseQueue, examined: ExaminedDatabase)
     do throws(StoreError) {
       if isFirst, storeLock.isSuspect {
         throw StoreError(.damaged, at: paths.database, "it was met while it was in use")
@@ -81,7 +82,7 @@ extension Store {
       }
       opened = try connect(paths, storeLock, timeout, mends: isFirst, &findings)
       // What has no snapshot any more was told with the rest.
-      if reason != nil { opened.examined.missing = [] }
+      if reason != nil { opened.examined.findings.missing = [] }
       storeLock.note(isSuspect: false)
     }
     if isFirst, !findings.contains(.fresh), !findings.contains(.wasEmpty(paths.database)) {
@@ -97,8 +98,8 @@ extension Store {
     _ storeLock: StoreLock,
     _ timeout: Timeout,
     mends: Bool,
-    _ findings: inout [Finding]
-  ) throws(StoreError) -> (queue: DatabaseQueue, examined: Examination) {
+    _ findings: inout [StoreFinding]
+  ) throws(StoreError) -> (queue: DatabaseQueue, examined: ExaminedDatabase) {
     try makeFile(paths.database)
     do {
       try checkHeader(paths.database)

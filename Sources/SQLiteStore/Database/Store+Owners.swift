@@ -1,39 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import Foundation
 import GRDB
 
-/// Whose accounts and keyed rows there are: one row each, whatever machines make of it.
-package struct Owner: Sendable, Hashable {
-  /// What stays when the name changes.
-  package var id: String
-  /// The name, as it was given.
-  package var name: String
-  /// When the row was made, in milliseconds since 1970.
-  package var created: Int
-  /// When the name was last changed, in milliseconds since 1970; 0 for never.
-  package var renamed: Int
-
-  /// An owner as a row would hold them.
-  package init(id: String, name: String, created: Int, renamed: Int = 0) {
-    self.id = id
-    self.name = name
-    self.created = created
-    self.renamed = renamed
-  }
-}
-
 extension Store {
-  /// Everybody, in order of arrival.
   package func owners() throws(StoreError) -> [Owner] {
     try access { db in
       try db.owners()
     }
   }
 
-  /// Adds an owner; the name's form is the caller's business.
-  ///
-  /// - Throws: ``StoreError`` with ``StoreError/Cause/taken`` when somebody has the name already,
-  ///   without regard to case, or the id.
   @discardableResult
   package func addOwner(
     _ name: String,
@@ -52,14 +28,6 @@ extension Store {
     return Owner(id: id, name: name, created: time)
   }
 
-  /// Gives an owner another name.
-  ///
-  /// - Parameters:
-  ///   - id: whom.
-  ///   - name: the new name.
-  ///   - time: when that was; in two stores that share, the later name counts.
-  /// - Returns: false when there is nobody of that id.
-  /// - Throws: ``StoreError`` with ``StoreError/Cause/taken`` when somebody else has the name.
   package func renameOwner(_ id: String, to name: String, at time: Int) throws(StoreError) -> Bool {
     try change { db in
       // What older stores told by the old name goes on belonging to them.
@@ -78,9 +46,6 @@ extension Store {
     }
   }
 
-  /// Takes an owner out; their ledger stays.
-  ///
-  /// - Returns: false when there is nobody of that id.
   package func removeOwner(_ id: String) throws(StoreError) -> Bool {
     try change { db in
       try db.execute(sql: "DELETE FROM people WHERE id = ?", arguments: [id])

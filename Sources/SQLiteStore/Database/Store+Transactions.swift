@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import StateEngine
 import GRDB
 import Synchronization
@@ -119,9 +120,6 @@ extension Store {
     }
   }
 
-  /// Whether another shell has changed the store since this one last looked.
-  ///
-  /// Costs two or three microseconds; takes no lock.
   package func changedElsewhere() throws(StoreError) -> Bool {
     let (known, quiet) = standing.withLock { ($0.counter, $0.quietVersion) }
     let found = try access { db -> (version: Int, counter: Int?) in

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import Storage
 import StateEngine
 import GRDB
 import Synchronization
@@ -8,22 +9,7 @@ import Synchronization
 ///
 /// Nothing is locked but between `begin()` and `commit()` or `rollback()`. Every commit raises
 /// the store's counter, by which the shells on it notice each other.
-public final class Store: Sendable {
-  /// Something about the opening that people must be told.
-  package enum Finding: Sendable, Hashable {
-    /// There was no database yet.
-    case fresh
-    /// The database is damaged and lies under another name now; what could be saved of it stands in
-    /// a new one.
-    case setAside(from: String, to: String, reason: String, saved: SalvageCount)
-    /// The database was there and empty, which Playstate does not leave behind.
-    case wasEmpty(String)
-    /// So many of the newest commits are gone: the write-ahead log is, or an older copy stands there.
-    case behind(by: Int)
-    /// What an account held was not what its ledger proves; it holds that now.
-    case accountMended(AccountKey, stood: Int, ledger: Int)
-  }
-
+public final class Store: HouseStore {
   struct Standing {
     /// The counter as this shell last read or wrote it; nil makes the next look a change.
     var counter: Int?
@@ -33,12 +19,8 @@ public final class Store: Sendable {
     var quietVersion = -1
   }
 
-  /// Where its files are.
   package let paths: StorePaths
-  /// What was found when it was opened.
-  package let findings: [Finding]
-
-  /// What did not go together when it was opened; nothing where another shell had it open.
+  package let findings: [StoreFinding]
   package let examined: Examination
   /// The files as they were opened.
   let files: OpenedFiles
@@ -53,8 +35,8 @@ public final class Store: Sendable {
 
   /// What opening a store gives.
   typealias Opening = (
-    opened: (queue: DatabaseQueue, examined: Examination), storeLock: StoreLock,
-    findings: [Finding], timeout: Timeout
+    opened: (queue: DatabaseQueue, examined: ExaminedDatabase), storeLock: StoreLock,
+    findings: [StoreFinding], timeout: Timeout
   )
 
   init(_ paths: StorePaths, _ opening: Opening, keeping sessionLock: SessionLock? = nil) {
@@ -62,7 +44,7 @@ public final class Store: Sendable {
     self.sessionLock = sessionLock
     self.paths = paths
     queue = opened.queue
-    examined = opened.examined
+    examined = opened.examined.findings
     self.storeLock = storeLock
     self.findings = findings
     self.timeout = timeout

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import StateEngine
 
 /// What the store knows of one chart: the numbers that stand for it and its events.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import StateEngine
 
 /// Rows that have been appended and not yet written.

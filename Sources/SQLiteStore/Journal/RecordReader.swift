@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import GRDB
 import StateEngine
 
@@ -37,7 +38,7 @@ final class RecordReader {
   ) throws -> (record: StateEngine.Record, entries: ClosedRange<Int>?)? {
     let number = try row.number("number")
     let (time, name) = (try row.time("time"), names.events[try row.int("event")])
-    guard let name, name != SalvagedLog.unreadable,
+    guard let name, name != LogRow.unreadable,
       let from = try state(try row.int("origin"), names),
       let to = try state(try row.int("target"), names)
     else { throw DatabaseError.odd("record \(number)") }

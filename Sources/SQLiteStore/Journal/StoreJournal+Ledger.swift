@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 import StateEngine
 
 extension StoreJournal {
-  /// What is in an account, entries of an open transaction included; nil when it was never used.
-  ///
-  /// Costs the same however long the ledger is.
   package func balance(of account: AccountKey) throws(StoreError) -> Int? {
     try reading { db in try Self.account(account, db)?.balance }
   }

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 package import StateEngine
 import Synchronization
 
 extension StoreJournal {
-  /// The number of the newest record, those of an open transaction included.
   package var lastNumber: Int { state.withLock(\.lastNumber) }
 
-  /// Records with their ledger entries, oldest first; those of an open transaction are among them.
-  ///
-  /// Without conditions the cost is that of the records asked for; with them the whole log may have
-  /// to be looked through. Entries that stand together are read in one query.
-  ///
-  /// - Parameters:
-  ///   - query: which records.
-  ///   - charts: the machines, by name.
-  /// - Returns: a row for each record, whether it can be read with those charts or not.
-  /// - Throws: ``StoreError`` when the log itself cannot be read.
   package func log(
     _ query: LogQuery = LogQuery(),
     of charts: [String: Chart]
@@ -112,7 +102,7 @@ extension StoreJournal {
     at seats: SeatedMachines
   ) throws -> (row: LogRow, entries: ClosedRange<Int>?) {
     let (number, id) = (try row.number("number"), try row.int("chart"))
-    guard let key = names.charts[id]?.machine, key != SalvagedLog.unreadable else {
+    guard let key = names.charts[id]?.machine, key != LogRow.unreadable else {
       throw DatabaseError.odd("record \(number)")
     }
     let machine = seats.name(ofKey: key)
@@ -125,8 +115,8 @@ extension StoreJournal {
   /// Whether all that a row names is there, and its blob can be read: what can be said without a
   /// chart.
   static func isReadable(_ row: TableRow, _ names: NameIndex) throws -> Bool {
-    guard let chart = names.charts[try row.int("chart")], chart.machine != SalvagedLog.unreadable,
-      let event = names.events[try row.int("event")], event != SalvagedLog.unreadable,
+    guard let chart = names.charts[try row.int("chart")], chart.machine != LogRow.unreadable,
+      let event = names.events[try row.int("event")], event != LogRow.unreadable,
       names.states[try row.int("origin")] != nil, names.states[try row.int("target")] != nil
     else { return false }
     _ = try row.time("time")

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 package import StateEngine
 
 extension StoreJournal {
-  /// The earliest state that can be gone back to: the number of the record before it, 0 for the
-  /// beginning.
   package func oldestState() throws(StoreError) -> Int {
     let oldest = try reading(Self.oldestRecord)
     return (oldest ?? lastNumber + 1) - 1
@@ -20,15 +19,6 @@ extension StoreJournal {
     return oldest
   }
 
-  /// Reads records newest first, for going back; those of an open transaction are among them.
-  ///
-  /// Cost is about five microseconds a record.
-  ///
-  /// - Parameters:
-  ///   - numbers: the records wanted.
-  ///   - charts: the machines, by name; rows of others come without a record.
-  ///   - body: told of each row; false ends it.
-  /// - Throws: ``StoreError``.
   package func goBack(
     over numbers: ClosedRange<Int>,
     charts: [String: Chart],
@@ -57,9 +47,6 @@ extension StoreJournal {
     }
   }
 
-  /// The ledger entries that records made, oldest first, of all accounts.
-  ///
-  /// Cost is that of the entries asked for.
   package func entries(ofRecords numbers: ClosedRange<Int>) throws(StoreError) -> [LedgerLine] {
     let (first, end) = try reading { db in
       (
@@ -70,7 +57,6 @@ extension StoreJournal {
     return first < end ? try entries(first...(end - 1)) : []
   }
 
-  /// What was in every account right after a record; accounts first used later are left out.
   package func balances(
     afterRecord number: Int
   ) throws(StoreError) -> [(account: AccountKey, balance: Int)] {

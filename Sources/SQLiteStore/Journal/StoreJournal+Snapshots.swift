@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 package import StateEngine
 
 extension StoreJournal {
-  /// The committed snapshots of all machines.
   package func snapshots() throws(StoreError) -> [StoredSnapshot] {
     let seats = seats
     return try store.access { db in
@@ -15,7 +15,6 @@ extension StoreJournal {
     }
   }
 
-  /// The committed snapshots of other seats, by their machines' keys there.
   package func snapshotsElsewhere() throws(StoreError) -> [StoredSnapshot] {
     let seats = seats
     return try store.access { db in
@@ -26,12 +25,10 @@ extension StoreJournal {
     }
   }
 
-  /// The committed snapshot of a machine; nil when it has none.
   package func snapshot(of machine: String) throws(StoreError) -> StoredSnapshot? {
     try snapshot(of: machine, kept: key(of: machine))
   }
 
-  /// The committed snapshot of a machine at a seat; nil when it has none there.
   package func snapshot(
     of machine: String,
     at seat: Seat
@@ -52,15 +49,6 @@ extension StoreJournal {
     }
   }
 
-  /// Keeps an unreadable snapshot under another name, with what belongs to its keys, so that the
-  /// machine can begin from its safe state.
-  ///
-  /// - Parameters:
-  ///   - machine: whose snapshot.
-  ///   - reason: why it cannot be used.
-  ///   - time: now, in milliseconds since 1970.
-  /// - Returns: the name to tell people; nil when there is no snapshot.
-  /// - Throws: ``StoreError`` when it could not be written.
   package func setSnapshotAside(
     of machine: String,
     because reason: String,
@@ -102,13 +90,6 @@ extension StoreJournal {
     }
   }
 
-  /// Keeps a snapshot that came about without a record, inside a transaction.
-  ///
-  /// - Parameters:
-  ///   - snapshot: the snapshot.
-  ///   - chart: the machine.
-  ///   - time: now, in milliseconds since 1970.
-  /// - Throws: ``StoreError`` when it could not be written.
   package func keep(
     _ snapshot: Snapshot,
     of chart: Chart,

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 package import StateEngine
 import Synchronization
 
 extension StoreJournal {
-  /// Begins a transaction: from here on nobody else changes the store, until
-  /// ``commitTransaction()`` or ``rollbackTransaction()``.
-  ///
-  /// - Returns: whether everything must be read anew before anything is decided.
-  /// - Throws: ``StoreError``, ``StoreError/Cause/busy`` when others do not let go in time.
   package func beginTransaction() throws(StoreError) -> StoreState {
     try state.withLock { state throws(StoreError) in
       if case .closed = state.phase { return try begin(&state, as: .transaction) }
@@ -16,10 +12,6 @@ extension StoreJournal {
     }
   }
 
-  /// Ends a transaction: all of it lasts, snapshots included, before this returns.
-  ///
-  /// - Throws: ``TransactionFault`` when it could not be made to last: then none of it has happened, and
-  ///   whoever decided it must go back to what the store says.
   package func commitTransaction() throws(TransactionFault) {
     try state.withLock { state throws(TransactionFault) in
       switch state.phase {
@@ -33,7 +25,6 @@ extension StoreJournal {
     }
   }
 
-  /// Ends a transaction as if it had never begun; without one nothing happens.
   package func rollbackTransaction() {
     state.withLock { state in
       if case .closed = state.phase { return }
@@ -46,8 +37,6 @@ extension StoreJournal {
     state.withLock { if case .transaction = $0.phase { true } else { false } }
   }
 
-  /// Says that a machine was put at another snapshot without a record, inside a transaction: the
-  /// next record takes its snapshot whole.
   package func forget(_ chart: Chart) {
     state.withLock { state in state.snapshots.removeAll { $0.chart === chart } }
   }

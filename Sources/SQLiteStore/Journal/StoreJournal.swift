@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 package import StateEngine
 import Synchronization
 
@@ -9,7 +10,7 @@ import Synchronization
 /// fails when another shell has changed the store, for then its decision was built on the past.
 ///
 /// One thread at a time decides; any thread may ask.
-package final class StoreJournal: Journal {
+package final class StoreJournal: HouseJournal {
   enum Phase: Sendable {
     case closed
     /// A transaction somebody has begun and will end.
@@ -71,7 +72,6 @@ package final class StoreJournal: Journal {
     self.keeps = AtomicInt(max(1, keeps))
   }
 
-  /// Writes of this very chart are of another seat until the transaction ends.
   package func place(_ chart: Chart, at seat: Seat) {
     state.withLock { $0.seats.place(chart, at: seat) }
     seated.withLock { $0.place(chart, at: seat) }
@@ -87,7 +87,6 @@ package final class StoreJournal: Journal {
     seated.withLock { $0.leaveOthers() }
   }
 
-  /// Under which name a machine is kept here.
   package func key(of machine: String) -> String {
     seats.key(of: machine)
   }
@@ -95,7 +94,6 @@ package final class StoreJournal: Journal {
   /// Whether the store is a family's; when it cannot be read, it may be.
   package var isGuarded: Bool { (try? store.isGuarded() ?? false) ?? true }
 
-  /// How many records are kept; a smaller number takes effect with the commits that follow.
   package var keptRecords: Int {
     get { keeps.load() }
     set { keeps.store(max(1, newValue)) }

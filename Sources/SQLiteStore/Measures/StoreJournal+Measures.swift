@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 package import StateEngine
 import Synchronization
 
 extension StoreJournal {
-  /// Counts what the records of a machine add to measures, from now on, with each record.
-  ///
-  /// - Parameters:
-  ///   - chart: the machine, by the very chart that its engine runs.
-  ///   - counting: reads a record; called under the journal's lock.
   package func count(_ chart: Chart, by counting: @escaping Counting) {
     state.withLock { state in
       state.countings.append((chart, counting))
@@ -18,10 +14,6 @@ extension StoreJournal {
     }
   }
 
-  /// What was counted on some days by all devices, those of an open transaction included: rows of
-  /// other devices under the owner whom they are here.
-  ///
-  /// - Throws: ``StoreError``.
   package func measures(on days: ClosedRange<Int>) throws(StoreError) -> [Measure] {
     try reading { db in
       try Self.measures(
@@ -37,7 +29,6 @@ extension StoreJournal {
     }
   }
 
-  /// Whether other devices have told of anything on a day.
   package func knowsOtherDevices(on day: Int) throws(StoreError) -> Bool {
     try reading { db in
       let find = "SELECT count(*) FROM measure WHERE device > '' AND day = ?"
@@ -57,14 +48,12 @@ extension StoreJournal {
     }
   }
 
-  /// Takes back what a record has counted that stands for something counted elsewhere.
   package func uncount(_ key: Measure.Key, _ amount: Int) {
     state.withLock { state in
       state.pending.count(Measure(key, amount: 0 &- amount, isNewest: false, time: 0))
     }
   }
 
-  /// The own entries that only follow what other stores booked.
   package func followingEntries() throws(StoreError) -> [LedgerLine] {
     let numbers = try reading { db in
       try TableRow.fetchAll(db, sql: "SELECT number FROM following_entry").map {
@@ -78,22 +67,18 @@ extension StoreJournal {
 
   // MARK: What lies before
 
-  /// Up to which record nothing was counted yet; nil when all was.
   package func measureGap() throws(StoreError) -> Int? {
     try reading { db in
       try DatabaseValue.number(db.cachedStatement(sql: "SELECT max(record) FROM measure_gap"))
     }
   }
 
-  /// Keeps what was counted of the records of the gap, inside the open transaction: it is no more.
   package func fillMeasureGap(_ measures: [Measure]) throws(StoreError) {
     state.withLock { state in for one in measures { state.pending.count(one) } }
     try reading { db in try db.execute(sql: "DELETE FROM measure_gap") }
     state.withLock { $0.hasWritten = true }
   }
 
-  /// The acts that took an adjustment back or did it again, each with the time of what was there
-  /// first.
   package func takingsBack() throws(StoreError) -> [(taking: Act, first: Int)] {
     try reading { db in
       let acts = try TableRow.fetchAll(db, sql: "SELECT * FROM act ORDER BY number").map(Act.init)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import StateEngine
 import GRDB
 import Synchronization
 
 extension StoreJournal {
-  /// What this store and others have counted from a day on, each row by its device: what stores tell
-  /// each other.
   package func sharedMeasures(
     since day: Int,
     as store: String
@@ -23,14 +22,6 @@ extension StoreJournal {
     }
   }
 
-  /// Takes in what devices have counted, inside the open transaction: of each row the newer version
-  /// counts, so that nothing is ever added twice.
-  ///
-  /// - Parameters:
-  ///   - measures: rows of whatever devices; of this store's own name what a copy of it knows.
-  ///   - store: the name of this store's files among those of others.
-  /// - Returns: whether any was new.
-  /// - Throws: ``StoreError``.
   package func take(_ measures: [Measure], as store: String) throws(StoreError) -> Bool {
     let isNew = try reading { db in
       let put = try db.cachedStatement(

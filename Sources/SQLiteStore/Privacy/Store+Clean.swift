@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import Foundation
 import GRDB
 import StateEngine
@@ -7,27 +8,8 @@ import Synchronization
 // What is left on disk of somebody who is deleted: other files, and pages that nothing uses any more.
 
 extension Store {
-  /// Somebody whose deletion was not cleaned up after: a process was killed meanwhile.
-  package func uncleaned() throws(StoreError) -> PersonTrace? {
-    guard let map = try fact(StoreJournal.cleaningFact)?.mapValue,
-      let ids = map["ids"]?.listValue?.compactMap(\.stringValue), !ids.isEmpty,
-      let name = map["name"]?.stringValue
-    else { return nil }
-    let others = try owners().flatMap { [$0.id, $0.name] }
-    return PersonTrace(ids: ids, name: name, besides: others)
-  }
-
-  /// Lets everything be read anew by the next transaction: what stands in the tables is no longer what
-  /// was read.
   package func readAnew() { standing.withLock { $0.counter = nil } }
 
-  /// Cleans up after a deletion: the history, files that were set aside, pages that nothing uses, and
-  /// the write-ahead log.
-  ///
-  /// No transaction may be open. May be done again after it was broken off.
-  ///
-  /// - Parameter trace: who was deleted.
-  /// - Throws: ``StoreError``.
   package func clean(of trace: PersonTrace) throws(StoreError) {
     do throws(FileFault) {
       try HistoryLines.remove(paths.history) { trace.isIn($0) }
@@ -39,7 +21,7 @@ extension Store {
     }
     try rewrite()
     try access { db in try db.execute(sql: "PRAGMA secure_delete = ON") }
-    try setFact(StoreJournal.cleaningFact, to: nil)
+    try setFact(HouseFacts.cleaning, to: nil)
     try rewrite()
   }
 
@@ -56,10 +38,6 @@ extension Store {
     }
   }
 
-  /// The files under the store's folders that tell of somebody, by their bytes; recordings are
-  /// rewritten.
-  ///
-  /// Those of the database stay open until this process ends: closing them would let go of its locks.
   package func files(tellingOf trace: PersonTrace) -> [String] {
     var found: [String] = []
     for folder in paths.folders {

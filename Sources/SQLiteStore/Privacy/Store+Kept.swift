@@ -1,26 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 import StateEngine
 
-/// What a store keeps of one person, by what it is.
-package struct KeptRows: Sendable, Hashable {
-  /// What kind of rows they are.
-  package enum Kind: String, Sendable, CaseIterable {
-    case person, profile, ledger, measure, log, act, aside, shared
-  }
-
-  /// What they are.
-  package var kind: Kind
-  /// How many.
-  package var count: Int
-  /// The time of the oldest, in milliseconds since 1970; nil where rows have none.
-  package var since: Int?
-}
-
 extension Store {
-  /// What tells of somebody here: their id, their name, and the ids that other stores know them by.
-  ///
-  /// - Returns: nil when nobody has that id.
   package func trace(of id: String) throws(StoreError) -> PersonTrace? {
     try access { db in
       let people = try db.owners()
@@ -38,13 +21,6 @@ extension Store {
     }
   }
 
-  /// The rows that tell of somebody, counted; kinds without any are left out.
-  ///
-  /// - Parameters:
-  ///   - trace: what tells of them.
-  ///   - isInterrupted: asked between pages of long tables.
-  /// - Returns: the rows; nil when it was interrupted.
-  /// - Throws: ``StoreError``.
   package func kept(
     of trace: PersonTrace,
     unless isInterrupted: () -> Bool = { false }

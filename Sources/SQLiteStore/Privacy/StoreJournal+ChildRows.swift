@@ -1,23 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 package import StateEngine
 import Synchronization
 
-/// The ledger entries of somebody's purses, as far as they were read.
-package struct ChildEntries: Sendable {
-  /// By the number of the purse, the oldest first.
-  fileprivate var purses: [Int: [Value]] = [:]
-  /// Up to which entry all were looked at.
-  fileprivate var last = 0
-
-  /// None so far.
-  package init() {}
-}
-
 extension StoreJournal {
-  /// Reads one page of somebody's ledger entries more; false when there is none.
-  ///
-  /// So many of them can be read before a transaction that in it nobody waits for it.
   package func readEntries(
     of id: String,
     _ known: inout ChildEntries
@@ -45,14 +32,6 @@ extension StoreJournal {
     return true
   }
 
-  /// The rows of the tables that are somebody's, as they can be taken back: `purses` with their
-  /// entries, and `measures`.
-  ///
-  /// - Parameters:
-  ///   - id: whose.
-  ///   - entries: their entries, as far as they were read; those after them are read now.
-  /// - Returns: the rows.
-  /// - Throws: ``StoreError``.
   package func childRows(
     of id: String,
     _ entries: inout ChildEntries
@@ -76,7 +55,6 @@ extension StoreJournal {
     }
   }
 
-  /// Whether this store has the ledger that rows tell of, and can take them back.
   package func canTakeBack(_ rows: [String: Value], of id: String) throws(StoreError) -> Bool {
     try reading { db in
       let owner = try db.forgotten().token(of: id) ?? id
@@ -87,12 +65,6 @@ extension StoreJournal {
     }
   }
 
-  /// Gives somebody back what was theirs, inside the open transaction.
-  ///
-  /// - Parameters:
-  ///   - rows: as ``childRows(of:)`` gave them; what cannot be taken back is left out.
-  ///   - person: who is here again.
-  /// - Throws: ``StoreError``.
   package func takeBack(_ rows: [String: Value], of person: Owner) throws(StoreError) {
     try state.withLock { state throws(StoreError) in
       if case .broken(let error) = state.phase { throw error }
@@ -169,7 +141,7 @@ extension TableRow {
 }
 
 extension Measure {
-  /// A row as ``StoreJournal/childRows(of:)`` gave it; nil for another one.
+  /// A row as ``HouseJournal/childRows(of:_:)`` gave it; nil for another one.
   fileprivate init?(_ map: [String: Value]?, of owner: String) {
     guard let map, let day = map["day"]?.intValue, let machine = map["machine"]?.stringValue,
       let kind = map["kind"]?.stringValue, let part = map["part"]?.stringValue,
@@ -200,7 +172,6 @@ extension Measure {
 }
 
 extension Store {
-  /// By what a store and its copies are known among others: the name of its first entries.
   package func familyID() throws(StoreError) -> String {
     try access { db in
       try DatabaseValue.words(db, "SELECT name FROM lineage ORDER BY first LIMIT 1").first ?? ""

@@ -1,36 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
-package import StateEngine
+import StateEngine
 import Synchronization
 
-/// A machine's snapshot that tells of somebody no more.
-package struct ScrubbedSnapshot: Sendable {
-  /// The machine.
-  package var chart: Chart
-  /// What is to be kept of it.
-  package var snapshot: Snapshot
-
-  /// A snapshot of a machine.
-  package init(_ chart: Chart, _ snapshot: Snapshot) {
-    self.chart = chart
-    self.snapshot = snapshot
-  }
-}
-
 extension StoreJournal {
-  /// The fact that says whose deletion is not cleaned up after yet.
-  static let cleaningFact = "cleaning"
-
-  /// Takes out all that tells of somebody, inside the open transaction.
-  ///
-  /// Their purses go to a token, so that the ledger stays what it is; records that tell of them keep
-  /// number and time.
-  ///
-  /// - Parameters:
-  ///   - trace: what tells of them.
-  ///   - snapshots: what is to be kept of the machines whose charts are known.
-  ///   - time: now, in milliseconds since 1970.
-  /// - Throws: ``StoreError``; the transaction can only be rolled back then.
   package func erase(
     _ trace: PersonTrace,
     keeping snapshots: [ScrubbedSnapshot],
@@ -44,7 +18,7 @@ extension StoreJournal {
       state.snapshots.removeAll { kept.contains(seats.key(of: $0.chart)) }
       let record = state.lastNumber
       try store.change { db in
-        let blank = state.names.blank(MaskedRecord.name)
+        let blank = state.names.blank(LogRow.masked)
         try state.names.flush(db)
         try Erasure(trace: trace, blank: blank).write(db)
         for one in snapshots {
@@ -58,7 +32,7 @@ extension StoreJournal {
         }
         try Erasure.scrubStrays(trace, besides: kept, db)
         try db.setFact(
-          Self.cleaningFact,
+          HouseFacts.cleaning,
           to: .map(["ids": .list(trace.ids.map { .string($0) }), "name": .string(trace.name)])
         )
       }
@@ -66,12 +40,6 @@ extension StoreJournal {
       state.hasWritten = true
     }
   }
-}
-
-/// What is left of a record that must not be read any more: its number and its time.
-enum MaskedRecord {
-  /// Stands for machine, event and states.
-  static let name = "masked"
 }
 
 extension NameIndex {
@@ -201,7 +169,7 @@ struct Erasure {
       try db.execute(sql: "DELETE FROM act WHERE number = ?", arguments: [number])
     }
     if let sql { try db.execute(sql: sql) }
-    try db.execute(sql: "DELETE FROM fact WHERE key = ?", arguments: [StoreJournal.foundActsFact])
+    try db.execute(sql: "DELETE FROM fact WHERE key = ?", arguments: [HouseFacts.foundActs])
   }
 
   private func scrubFacts(_ db: Database) throws {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 import StateEngine
 import Synchronization
@@ -11,15 +12,6 @@ extension StoreJournal {
   /// forward by mistake masks nothing at once.
   static let trustedAfter = 50
 
-  /// Masks the oldest records, inside the open transaction: only their number and their time stay.
-  ///
-  /// - Parameters:
-  ///   - age: how old a record must be, in milliseconds.
-  ///   - time: now, in milliseconds since 1970; no later than the newest records but
-  ///     ``trustedAfter`` say.
-  ///   - most: how many at once.
-  /// - Returns: how many were masked.
-  /// - Throws: ``StoreError``.
   @discardableResult
   package func maskRecords(
     olderThan age: Int,
@@ -29,7 +21,7 @@ extension StoreJournal {
     try state.withLock { state throws(StoreError) in
       try flush(&state)
       let count = try store.change { db in
-        let blank = state.names.blank(MaskedRecord.name)
+        let blank = state.names.blank(LogRow.masked)
         try state.names.flush(db)
         guard
           let known = try DatabaseValue.int(

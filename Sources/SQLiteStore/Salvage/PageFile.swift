@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import Foundation
 
 /// A damaged database, read page by page and without SQLite: a page that cannot be read hides no

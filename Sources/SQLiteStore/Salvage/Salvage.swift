@@ -1,30 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import Foundation
 import GRDB
 import StateEngine
-
-/// What was saved of a damaged database: how much, for people.
-package struct SalvageCount: Sendable, Hashable {
-  /// How many owners.
-  package var owners = 0
-  /// How many accounts.
-  package var accounts = 0
-  /// How many entries of the ledger.
-  package var entries = 0
-  /// How many accounts hold a number that nothing else proves.
-  package var unprovedAccounts = 0
-  /// How many accounts are kept of which nothing says any more whose they are.
-  package var lostAccounts = 0
-  /// How many records.
-  package var records = 0
-  /// How many older records stay in the damaged file, since reading them took too long.
-  package var leftRecords = 0
-  /// How many rows of other tables could not be read, or not as a whole.
-  package var lostRows = 0
-
-  /// Whether nothing could be saved.
-  package var isNothing: Bool { owners == 0 && accounts == 0 && entries == 0 }
-}
 
 /// Everything of a damaged database that can be read and makes sense.
 ///
@@ -125,8 +103,8 @@ struct Salvage {
     lostRows += rows.count - facts.count
     // Where nobody knows any more whether the store is guarded, it is.
     let wasGuarded = isLost || acts.acts.contains { $0.author == Act.holder }
-    if wasGuarded, !facts.contains(where: { $0.key == Store.guardedFact }) {
-      facts.append((Store.guardedFact, Value.bool(true).storedBytes))
+    if wasGuarded, !facts.contains(where: { $0.key == HouseFacts.guarded }) {
+      facts.append((HouseFacts.guarded, Value.bool(true).storedBytes))
     }
     // Who holds the session is nothing to go on from.
     facts.removeAll { $0.key == "parent" || $0.key == Self.fact }

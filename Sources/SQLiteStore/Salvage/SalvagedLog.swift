@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import GRDB
 import StateEngine
 
@@ -14,8 +15,6 @@ struct SalvagedLog {
     var detail: [UInt8]
   }
 
-  /// What stands for a name that cannot be read.
-  static let unreadable = "?"
   /// More records than this that cannot be read in a row of numbers: those before them are given up.
   private static let mostGaps = 10_000
 
@@ -140,9 +139,9 @@ struct SalvagedLog {
       blank[2] = (events.keys.max() ?? 0) + 1
       blank[3] = (states.keys.max() ?? 0) + 1
       blank[4] = blank[3]
-      charts[blank[1]] = ChartNames(unreadable: Self.unreadable)
-      events[blank[2]] = Self.unreadable
-      states[blank[3]] = NameIndex.StateNames(leaves: Self.unreadable, nodes: " ")
+      charts[blank[1]] = ChartNames(unreadable: LogRow.unreadable)
+      events[blank[2]] = LogRow.unreadable
+      states[blank[3]] = NameIndex.StateNames(leaves: LogRow.unreadable, nodes: " ")
     }
     for (id, names) in charts {
       try db.execute(

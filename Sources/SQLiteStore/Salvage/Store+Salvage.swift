@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import Foundation
 import GRDB
-
-/// Told how far the reading of a damaged database is: a table, and how many of its rows have been read.
-package typealias SalvageProgress = @Sendable (_ table: String, _ rows: Int) -> Void
 
 extension Store {
   /// How long reading the log may take before the store opens without its older part: writing takes

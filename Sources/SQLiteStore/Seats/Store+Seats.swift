@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 
 extension Store {
-  /// The children who sit somewhere, by seat.
   package func seatedChildren() throws(StoreError) -> [Seat: String] {
     try access { db in
       var all: [Seat: String] = [:]
@@ -13,7 +13,6 @@ extension Store {
     }
   }
 
-  /// Keeps who sits at a seat, nil for nobody: whoever sat elsewhere sits there no more.
   package func seat(_ child: String?, at seat: Seat, time: Int) throws(StoreError) {
     try change { db in
       if let child {

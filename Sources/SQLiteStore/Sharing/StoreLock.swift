@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 
 /// Lets writers take turns: whoever waits for the database stands here, so that one who has just
 /// written cannot write again before them.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import Foundation
 import GRDB
 import StateEngine

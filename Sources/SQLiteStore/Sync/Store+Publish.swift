@@ -1,36 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import Foundation
 import GRDB
 import StateEngine
 
 extension Store {
-  /// What came of writing into a folder.
-  package struct Published: Sendable {
-    /// The name of this store's files there.
-    package var store: String
-    /// The ledger's own name.
-    package var file: String
-    /// Whether another copy of this store writes by the name that this one had until now.
-    package var hasTwin = false
-  }
 
-  /// Adds to this store's ledger in a folder what is not in it yet.
-  ///
-  /// Nothing is locked but while the mark is kept. Whoever is killed between the file and the mark
-  /// writes some entries twice, which readers tell by lineage and number.
-  ///
-  /// Where a copy of this store has written by the same name, this one takes a new name, and writes
-  /// all it knows by that.
-  ///
-  /// - Parameters:
-  ///   - folder: where the file stands; it is begun when it is missing.
-  ///   - isInterrupted: asked between chunks.
-  /// - Returns: by which names, for ``receive(from:besides:decode:unless:)``.
-  /// - Throws: ``SyncFault``.
   package func publish(
     in folder: SyncFolder,
     unless isInterrupted: () -> Bool = { false }
-  ) throws(SyncFault) -> Published {
+  ) throws(SyncFault) -> PublishedLedger {
     var id = try forSync { () throws(StoreError) in try syncID() }
     var hasTwin = false
     if try isWrittenByTwin(folder.ledger(of: id), id) {
@@ -63,7 +42,7 @@ extension Store {
       if unkept % 64 == 0 { try keep(mark, of: file, unless: isInterrupted) }
     }
     if isNew || mark != old { try keep(mark, of: file, unless: isInterrupted) }
-    return Published(store: id, file: file.id, hasTwin: hasTwin)
+    return PublishedLedger(store: id, file: file.id, hasTwin: hasTwin)
   }
 
   // MARK: The file

@@ -1,25 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import Foundation
 import GRDB
 import StateEngine
 
 extension Store {
-  /// What was found in a folder.
-  package struct Received: Sendable {
-    /// How many ledger entries were new.
-    package var entries = 0
-    /// The files that were read.
-    package var read: [String] = []
-    /// What stands in them beside ledgers, by the files' names.
-    package var knowledge: [(name: String, body: [UInt8], isOwn: Bool)] = []
-    /// The files that are damaged, or not yet wholly there; what comes before counts.
-    package var skipped: [String] = []
-    /// How many entries differ from those that are known by the same name and number, which copies of
-    /// one store made before they had names of their own: they do not count.
-    package var conflicts = 0
-    /// The stores that no parent has admitted, by their names, and what they would bring.
-    package var strangers: [String: Stranger] = [:]
-  }
 
   /// How long a transaction takes entries in before it is committed: others wait that long, one chunk
   /// longer, and until the disk has it.
@@ -27,29 +12,15 @@ extension Store {
   /// So many chunks are read ahead, without any lock.
   private static let ahead = 16
 
-  /// Takes in what other stores wrote in a folder since it was last looked at.
-  ///
-  /// Files are read while nothing is locked; entries are taken in by small transactions, each with
-  /// the place up to which the file was read, so that whoever is killed goes on from there.
-  ///
-  /// - Parameters:
-  ///   - folder: where the files stand.
-  ///   - own: this store's files there: what comes out of the folder is not written back.
-  ///   - decode: reads an entry as files of before wrote it.
-  ///   - byHand: the kinds of entries that are made by hand.
-  ///   - admits: what is taken in of a store, by its name and what it knows beside its ledger.
-  ///   - isInterrupted: asked between transactions.
-  /// - Returns: what was found.
-  /// - Throws: ``SyncFault``; what was taken in until then stays.
   package func receive(
     from folder: SyncFolder,
-    besides own: Published,
+    besides own: PublishedLedger,
     decode: ([UInt8]) -> SharedEntry?,
     byHand: Set<String> = [],
     admits: (String, [UInt8]?) throws(StoreError) -> Admission = { _, _ in .all },
     unless isInterrupted: () -> Bool = { false }
-  ) throws(SyncFault) -> Received {
-    var received = Received()
+  ) throws(SyncFault) -> ReceivedLedgers {
+    var received = ReceivedLedgers()
     var names = try inFolder { () throws(FileFault) in try folder.names() }
     var waiting: [String: Set<String>] = [:]
     let stores = try inFolder { () throws(FileFault) in try folder.stores() }
@@ -145,7 +116,7 @@ extension Store {
 
   private func take(
     _ intake: Intake,
-    _ received: inout Received,
+    _ received: inout ReceivedLedgers,
     unless isInterrupted: () -> Bool,
     _ next: () -> (SharedChunk, Value)?
   ) throws(SyncFault) {

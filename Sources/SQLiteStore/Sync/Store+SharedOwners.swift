@@ -1,30 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 
-/// An owner as stores tell each other of them.
-package struct SharedOwner: Sendable, Hashable {
-  /// What stays when the name changes.
-  package var id: String
-  /// The name.
-  package var name: String
-  /// When the name was last changed, in milliseconds since 1970; 0 for never.
-  package var renamed: Int
-
-  /// An owner as a file tells of them.
-  package init(id: String, name: String, renamed: Int) {
-    self.id = id
-    self.name = name
-    self.renamed = renamed
-  }
-
-  /// Whether its name counts more than another one of the same owner.
-  func isNewer(than other: SharedOwner) -> Bool {
-    renamed > 0 && (renamed, name) > (other.renamed, other.name)
-  }
-}
-
 extension Store {
-  /// Everybody that this store knows, in order of their ids: those who are here, and those of others.
   package func knownOwners() throws(StoreError) -> [SharedOwner] {
     try access { db in
       let here = try db.owners().map(SharedOwner.init)
@@ -34,16 +12,10 @@ extension Store {
     }
   }
 
-  /// By which ids other stores know somebody who is here.
   package func idsElsewhere(of id: String) throws(StoreError) -> [String] {
     try access { db in try db.foreignOwners().filter { $0.here == id }.map(\.owner.id) }
   }
 
-  /// Which of these have been done by some device, and not been undone by another.
-  ///
-  /// - Parameter compensations: what takes entries back; few.
-  /// - Returns: those of them whose entries count as never made.
-  /// - Throws: ``StoreError``.
   package func takenBack(
     _ compensations: [Compensation]
   ) throws(StoreError) -> Set<Compensation> {
@@ -64,14 +36,6 @@ extension Store {
     }
   }
 
-  /// Takes in whom other stores know, and finds out who of them is somebody here: who has the same
-  /// id, or had the same name when both were first seen.
-  ///
-  /// - Parameters:
-  ///   - owners: whom the others know.
-  ///   - areSame: whether two names are the same.
-  /// - Returns: the names by which those here are to go, where that is another one.
-  /// - Throws: ``StoreError``.
   package func meet(
     _ owners: [SharedOwner],
     areSame: (String, String) -> Bool

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import Foundation
 import GRDB
 import StateEngine
@@ -7,7 +8,6 @@ import Synchronization
 extension Store {
   private static let syncByte = 2
 
-  /// The name of the store's files among those of others: random, made when it is first wanted.
   package func syncID() throws(StoreError) -> String {
     if let known = try fact("store")?.stringValue { return known }
     return try takeNewSyncID()
@@ -23,9 +23,6 @@ extension Store {
     return made
   }
 
-  /// Does something that only one shell on this store may do at a time: write its files in a folder.
-  ///
-  /// The store itself is not locked; others go on meanwhile.
   package func syncing<Result>(
     _ body: () throws(SyncFault) -> Result
   ) throws(SyncFault) -> Result {
@@ -63,7 +60,6 @@ extension Store {
     }
   }
 
-  /// Says that an own entry only follows what other stores booked: it is never given away.
   package func markFollowing(_ number: Int) throws(StoreError) {
     try change { db in
       try db.execute(

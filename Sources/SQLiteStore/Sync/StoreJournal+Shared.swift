@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 import StateEngine
 
 extension StoreJournal {
-  /// What an account holds by the entries of all stores that are known, those of an open
-  /// transaction included; nil when nobody has booked anything in it.
-  ///
-  /// The cost is that of what is new since it was last asked. Outside a transaction the milestones
-  /// are kept by a small transaction of its own.
-  ///
-  /// - Parameters:
-  ///   - account: the account as this store knows it.
-  ///   - name: the name of its owner, by which older stores know it.
-  /// - Returns: the balance, at least 0.
-  /// - Throws: ``StoreError``.
   package func sharedBalance(
     of account: AccountKey,
     named name: String

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 import GRDB
 
 /// The entries of an account that take back what was taken back in more than one place.

@@ -100,7 +100,7 @@ package enum ActChange: Sendable, Hashable {
   }
 
   /// As a value for the store.
-  var value: Value {
+  package var value: Value {
     var fields: [String: Value] = [:]
     switch self {
     case .account(let account, let amount):
@@ -134,7 +134,7 @@ package enum ActChange: Sendable, Hashable {
   }
 
   /// From a value of the store; nil when it is none.
-  init?(_ value: Value) {
+  package init?(_ value: Value) {
     guard let map = value.mapValue else { return nil }
     if let machine = map["machine"]?.stringValue, let account = map["purse"]?.stringValue,
       let owner = map["owner"], let amount = map["amount"]?.intValue

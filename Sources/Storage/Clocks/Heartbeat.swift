@@ -35,15 +35,3 @@ package struct Heartbeat: Sendable, Hashable {
     self.init(since: since, reading: reading)
   }
 }
-
-extension Store {
-  /// The last heartbeat of a machine as it is kept at its seat; nil when there was none or it cannot be read.
-  package func heartbeat(of key: String) throws(StoreError) -> Heartbeat? {
-    try fact("heartbeat.\(key)").flatMap { Heartbeat($0) }
-  }
-
-  /// Keeps a heartbeat in place of the last one; inside the open transaction, else at once.
-  package func setHeartbeat(_ beat: Heartbeat, of key: String) throws(StoreError) {
-    try setFact("heartbeat.\(key)", to: beat.value)
-  }
-}

@@ -2,9 +2,9 @@
 import StateEngine
 
 /// Reads what ``ByteWriter`` wrote; random bytes give a fault, never a trap.
-struct ByteReader {
+package struct ByteReader {
   /// Why bytes cannot be read.
-  struct Fault: Error, Hashable {
+  package struct Fault: Error, Hashable {
     /// Where.
     var offset: Int
   }

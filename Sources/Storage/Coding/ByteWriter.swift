@@ -5,12 +5,15 @@ import StateEngine
 ///
 /// Whole numbers are LEB128, signed ones folded (0, −1, 1, −2, …); text is its length in bytes and
 /// UTF-8; a value is a tag byte and what belongs to it, the keys of a map sorted.
-struct ByteWriter: Sendable {
+package struct ByteWriter: Sendable {
   /// What has been written.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
+
+  /// Nothing is written yet.
+  package init() {}
 
   /// Forgets what was written, and keeps the room.
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   /// Takes back what was written after a mark.
   mutating func truncate(to count: Int) { bytes.removeSubrange(count...) }
@@ -19,7 +22,7 @@ struct ByteWriter: Sendable {
 
   mutating func put(count number: Int) { put(unsigned: UInt64(number)) }
 
-  mutating func put(signed number: Int) {
+  package mutating func put(signed number: Int) {
     put(unsigned: UInt64(bitPattern: Int64((number << 1) ^ (number >> 63))))
   }
 
@@ -32,7 +35,7 @@ struct ByteWriter: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  mutating func put(_ text: String) {
+  package mutating func put(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
       put(count: utf8.count)

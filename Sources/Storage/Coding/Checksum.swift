@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// FNV-1a, 64 bits (Fowler, Noll, Vo): against accidents, not against people.
-struct Checksum: Sendable, Hashable {
+package struct Checksum: Sendable, Hashable {
   /// Of nothing.
-  static let start = Checksum(bits: 0xCBF2_9CE4_8422_2325)
+  package static let start = Checksum(bits: 0xCBF2_9CE4_8422_2325)
 
   /// The checksum of the bytes so far.
-  var bits: UInt64
+  package var bits: UInt64
 
   /// The checksum with more bytes after those it is of.
-  func adding(_ bytes: some Sequence<UInt8>) -> Checksum {
+  package func adding(_ bytes: some Sequence<UInt8>) -> Checksum {
     Checksum(bits: bytes.reduce(bits) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 })
   }
 }

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
+package import StateEngine
 
 /// What a log row's blob holds of a record.
 ///
 /// Arguments, changes, effects, microsteps, where its ledger entries stand, and the way back.
 /// Nodes, transitions and variables are indices of the chart the transition names.
-struct RecordDetail: Hashable {
-  struct Change: Hashable {
-    var variable: Int
-    var old: Value
-    var new: Value
+package struct RecordDetail: Hashable {
+  package struct Change: Hashable {
+    package var variable: Int
+    package var old: Value
+    package var new: Value
   }
-  struct Effect: Hashable {
-    var name: String
-    var arguments: [Value]
+  package struct Effect: Hashable {
+    package var name: String
+    package var arguments: [Value]
   }
-  struct Microstep: Hashable {
-    var transitions: [Int]
-    var exited: [Int]
-    var entered: [Int]
+  package struct Microstep: Hashable {
+    package var transitions: [Int]
+    package var exited: [Int]
+    package var entered: [Int]
   }
 
   private static let form: UInt8 = 1
 
-  var arguments: [Value] = []
-  var changes: [Change] = []
-  var effects: [Effect] = []
-  var microsteps: [Microstep] = []
+  package var arguments: [Value] = []
+  package var changes: [Change] = []
+  package var effects: [Effect] = []
+  package var microsteps: [Microstep] = []
   /// The number of the first ledger entry; 0 when there is none.
   var firstEntry = 0
   var entryCount = 0
   /// How to go back from it; nil in rows written before that was kept.
-  var wayBack: StoredWayBack?
+  package var wayBack: StoredWayBack?
   /// Where its random numbers began, when they did not go on from the snapshot's.
-  var seed: UInt64?
+  package var seed: UInt64?
 
-  static func write(_ record: Record, entries: ClosedRange<Int>?, to writer: inout ByteWriter) {
+  package static func write(_ record: Record, entries: ClosedRange<Int>?, to writer: inout ByteWriter) {
     writer.put(byte: form)
     writer.put(record.arguments)
     writer.put(count: record.changes.count)
@@ -73,7 +73,7 @@ struct RecordDetail: Hashable {
   init() {}
 
   /// What stands for a record of which nothing can be read.
-  static var nothing: [UInt8] {
+  package static var nothing: [UInt8] {
     var writer = ByteWriter()
     writer.put(byte: form)
     // No arguments, changes, effects, microsteps, entries.
@@ -82,11 +82,11 @@ struct RecordDetail: Hashable {
   }
 
   /// The numbers of its ledger entries; nil when it has none.
-  var entries: ClosedRange<Int>? {
+  package var entries: ClosedRange<Int>? {
     entryCount > 0 ? firstEntry...(firstEntry + entryCount - 1) : nil
   }
 
-  init(_ bytes: [UInt8]) throws(ByteReader.Fault) {
+  package init(_ bytes: [UInt8]) throws(ByteReader.Fault) {
     var reader = ByteReader(bytes)
     guard try reader.byte() == Self.form else { throw ByteReader.Fault(offset: 0) }
     arguments = try reader.values()
@@ -122,7 +122,7 @@ struct RecordDetail: Hashable {
   }
 
   /// Whether its indices are of the chart.
-  func fits(_ chart: Chart) -> Bool {
+  package func fits(_ chart: Chart) -> Bool {
     let nodes = chart.nodes.indices
     let variables = chart.description.variables
     return changes.allSatisfy {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
+package import StateEngine
 
 /// The way back of a record, as its row's blob holds it: mostly two bytes.
 ///
 /// Times are distances from the record's own; nodes and events are indices of the chart the row
 /// names.
-struct StoredWayBack: Hashable {
+package struct StoredWayBack: Hashable {
   private struct Parts: OptionSet {
     let rawValue: UInt8
     static let random = Parts(rawValue: 1)
@@ -144,7 +144,7 @@ struct StoredWayBack: Hashable {
   ///   - time: when the record was made, in milliseconds since 1970.
   ///   - chart: the chart that made it.
   /// - Returns: nil when it does not fit the chart.
-  func wayBack(from time: Int, in chart: Chart) -> WayBack? {
+  package func wayBack(from time: Int, in chart: Chart) -> WayBack? {
     let nodes = chart.nodes.indices
     guard history?.allSatisfy({ $0.allSatisfy(nodes.contains) }) ?? true else { return nil }
     var changes: [ChildChange] = []

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import GRDB
 
 /// Why the store could not do something.
 package struct StoreError: Error, Sendable, Hashable {
@@ -34,7 +33,7 @@ package struct StoreError: Error, Sendable, Hashable {
   package var cause: Cause
   /// The file it is about.
   package var path: String
-  /// SQLite's or the system's own words.
+  /// The database's or the system's own words.
   package var words: String
 
   /// Trouble with a file, in words.
@@ -44,7 +43,8 @@ package struct StoreError: Error, Sendable, Hashable {
     self.words = words
   }
 
-  init(_ fault: FileFault) {
+  /// The same for a file of the store.
+  package init(_ fault: FileFault) {
     let cause: Cause =
       switch fault.code {
       case ENOSPC, EDQUOT, EFBIG: .full
@@ -53,29 +53,5 @@ package struct StoreError: Error, Sendable, Hashable {
       default: .inputOutput
       }
     self.init(cause, at: fault.path, "\(fault.operation): \(fault.words)")
-  }
-
-  /// An error thrown inside a closure given to GRDB.
-  init(_ error: any Error, at path: String) {
-    switch error {
-    case let error as StoreError: self = error
-    case let error as FileFault: self.init(error)
-    case let error as DatabaseError:
-      self.init(Self.cause(error), at: path, error.message ?? "\(error.resultCode)")
-    default: self.init(.other, at: path, "\(error)")
-    }
-  }
-
-  private static func cause(_ error: DatabaseError) -> Cause {
-    switch error.resultCode.primaryResultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
-    case .SQLITE_FULL: .full
-    case .SQLITE_READONLY: .readOnly
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .unopenable
-    case .SQLITE_IOERR: .inputOutput
-    case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE: .taken
-    default: .other
-    }
   }
 }

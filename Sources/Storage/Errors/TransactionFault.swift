@@ -25,4 +25,10 @@ package struct StoreState: Sendable, Hashable {
   package var changedElsewhere: Bool
   /// The number of the newest record; 0 when there is none.
   package var lastNumber: Int
+
+  /// A beginning.
+  package init(changedElsewhere: Bool, lastNumber: Int) {
+    self.changedElsewhere = changedElsewhere
+    self.lastNumber = lastNumber
+  }
 }

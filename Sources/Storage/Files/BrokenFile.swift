@@ -2,7 +2,7 @@
 import Foundation
 
 /// Sets files aside that cannot be read: renamed, never overwritten.
-enum BrokenFile {
+package enum BrokenFile {
   /// Renames a file, or a folder in its place, to `NAME.broken-YYYYMMDD-HHMMSS`.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ enum BrokenFile {
   ///   - companions: endings of files that go along when they are there, such as `-wal`.
   /// - Returns: the new path.
   /// - Throws: ``FileFault`` when it cannot be renamed.
-  static func setAside(
+  package static func setAside(
     _ path: String,
     at time: Int,
     companions: [String] = []
@@ -37,7 +37,7 @@ enum BrokenFile {
   ///   - companions: endings of files that go along with the broken one.
   /// - Returns: the broken file's new path.
   /// - Throws: ``FileFault`` when it cannot be done.
-  static func replace(
+  package static func replace(
     _ path: String,
     with new: String,
     at time: Int,
@@ -70,7 +70,7 @@ enum BrokenFile {
   }
 
   /// A moment as `YYYYMMDD-HHMMSS`, in UTC.
-  static func stamp(_ time: Int) -> String {
+  package static func stamp(_ time: Int) -> String {
     var seconds = time_t(time / 1000)
     var parts = tm()
     gmtime_r(&seconds, &parts)

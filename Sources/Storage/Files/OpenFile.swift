@@ -6,7 +6,7 @@ package final class OpenFile: Sendable {
   private static let piece = 1 << 16
 
   /// For locks; it goes to no other program.
-  let descriptor: Int32
+  package let descriptor: Int32
   /// Where it is.
   package let path: String
 
@@ -64,7 +64,7 @@ package final class OpenFile: Sendable {
   }
 
   /// Reads it from beginning to end in pieces: whether the disk gives all of it.
-  func readThrough(_ body: ([UInt8]) throws(FileFault) -> Void = { _ in }) throws(FileFault) {
+  package func readThrough(_ body: ([UInt8]) throws(FileFault) -> Void = { _ in }) throws(FileFault) {
     var place = 0
     while true {
       let bytes = try read(at: place, count: Self.piece)
@@ -101,7 +101,7 @@ package final class OpenFile: Sendable {
   }
 
   /// Makes sure that what was written is on disk.
-  func sync() throws(FileFault) {
+  package func sync() throws(FileFault) {
     if fsync(descriptor) != 0 { throw FileFault("fsync", path, code: errno) }
   }
 }

@@ -38,7 +38,7 @@ package enum PrivateFiles {
 
   /// Takes away what group and others may do with a file that is there; does nothing when it is not
   /// ours.
-  static func narrow(_ path: String) {
+  package static func narrow(_ path: String) {
     guard let mode = mode(of: path), mode & 0o077 != 0 else { return }
     chmod(path, mode_t(mode & 0o700))
   }
@@ -72,13 +72,13 @@ package enum PrivateFiles {
   }
 
   /// Whether something stands under a name, be it a link to nowhere.
-  static func isTaken(_ path: String) -> Bool {
+  package static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
   /// Copies a file, 0600.
-  static func copy(_ path: String, to other: String) throws(FileFault) {
+  package static func copy(_ path: String, to other: String) throws(FileFault) {
     let copy = try OpenFile(other, O_RDWR | O_CREAT)
     var place = 0
     try OpenFile(path).readThrough { (piece: [UInt8]) throws(FileFault) in
@@ -88,7 +88,7 @@ package enum PrivateFiles {
   }
 
   /// Makes sure that the names in a folder are on disk.
-  static func syncFolder(_ path: String) throws(FileFault) {
+  package static func syncFolder(_ path: String) throws(FileFault) {
     let descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFault("open", path, code: errno) }
     defer { close(descriptor) }
@@ -96,7 +96,7 @@ package enum PrivateFiles {
   }
 
   /// The folder a path stands in.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

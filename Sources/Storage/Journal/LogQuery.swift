@@ -102,4 +102,12 @@ package struct StoredSnapshot: Sendable, Hashable {
   package var time: Int
   /// The snapshot, for ``Chart/read(_:)``; nil when its bytes cannot be read.
   package var saved: Value?
+
+  /// A snapshot as it is kept.
+  package init(machine: String, record: Int, time: Int, saved: Value?) {
+    self.machine = machine
+    self.record = record
+    self.time = time
+    self.saved = saved
+  }
 }

@@ -3,6 +3,11 @@ package import StateEngine
 
 /// A row of a log, read with the charts of today.
 package struct LogRow: Sendable {
+  /// Stands for machine, event and states of a record that must not be read any more.
+  package static let masked = "masked"
+  /// Stands for a name that cannot be read.
+  package static let unreadable = "?"
+
   /// Its number.
   package var number: Int
   /// The machine's name; `?` when nothing of the row can be read.
@@ -15,7 +20,7 @@ package struct LogRow: Sendable {
   /// Whether nothing of it but its number can be read.
   package var isUnreadable = false
   /// Whether it was masked: only its number and its time are left.
-  package var isMasked: Bool { machine == MaskedRecord.name }
+  package var isMasked: Bool { machine == Self.masked }
 
   /// A row put together from its parts.
   package init(number: Int, machine: String, time: Int, record: Record?) {
@@ -26,8 +31,8 @@ package struct LogRow: Sendable {
   }
 
   /// A row that cannot be read.
-  init(unreadable number: Int) {
-    self.init(number: number, machine: SalvagedLog.unreadable, time: 0, record: nil)
+  package init(unreadable number: Int) {
+    self.init(number: number, machine: Self.unreadable, time: 0, record: nil)
     isUnreadable = true
   }
 }

@@ -65,7 +65,7 @@ package struct Measure: Sendable, Hashable {
   package static let largest = 1 << 60
 
   /// Takes a change in: adds it, or puts it in place.
-  mutating func add(_ amount: Int, at time: Int) {
+  package mutating func add(_ amount: Int, at time: Int) {
     let sum = isNewest ? amount : self.amount.clampedSum(amount)
     self.amount = Swift.max(-Self.largest, Swift.min(Self.largest, sum))
     self.time = Swift.max(self.time, time)

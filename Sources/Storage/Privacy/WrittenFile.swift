@@ -19,6 +19,10 @@ package struct WrittenFile: Sendable, Hashable {
   /// When it was written, in milliseconds since 1970.
   package var time: Int
 
+  fileprivate static let fact = "files.written"
+  /// How many files are remembered.
+  fileprivate static let limit = 500
+
   fileprivate init?(_ value: Value) {
     guard let parts = value.listValue, parts.count == 3, let path = parts[0].stringValue,
       let kind = parts[1].stringValue.flatMap(Kind.init), let time = parts[2].intValue
@@ -33,22 +37,18 @@ package struct WrittenFile: Sendable, Hashable {
   fileprivate var value: Value { .list([.string(path), .string(kind.rawValue), .int(time)]) }
 }
 
-extension Store {
-  private static let writtenFact = "files.written"
-  /// How many files are remembered.
-  private static let writtenLimit = 500
-
+extension HouseStore {
   /// The files that it has written elsewhere, the oldest first.
   package func writtenFiles() throws(StoreError) -> [WrittenFile] {
-    try fact(Self.writtenFact)?.listValue?.compactMap { WrittenFile($0) } ?? []
+    try fact(WrittenFile.fact)?.listValue?.compactMap { WrittenFile($0) } ?? []
   }
 
   /// Remembers a file, so that whoever is deleted can be taken out of it, or it be named.
   package func note(written path: String, _ kind: WrittenFile.Kind, at time: Int) throws(StoreError)
   {
     let known = try writtenFiles().filter { $0.path != path }
-    let all = known.suffix(Self.writtenLimit - 1) + [WrittenFile(path, kind, time)]
-    try setFact(Self.writtenFact, to: .list(all.map(\.value)))
+    let all = known.suffix(WrittenFile.limit - 1) + [WrittenFile(path, kind, time)]
+    try setFact(WrittenFile.fact, to: .list(all.map(\.value)))
   }
 
   /// Writes this store's own files in a shared folder anew, without whoever is not here any more.
@@ -60,7 +60,7 @@ extension Store {
     let telling = paths.filter { (try? PrivateFiles.contents(of: $0)).map(trace.isIn) ?? false }
     if telling.isEmpty { return true }
     for path in paths { unlink(path) }
-    let written = try? syncing { () throws(SyncFault) in try publish(in: folder) }
+    let written = try? syncing { () throws(SyncFault) in try publish(in: folder, unless: { false }) }
     return written != nil
   }
 }

@@ -5,9 +5,9 @@ import Foundation
 /// ends (open file description locks, `F_OFD_SETLK`).
 ///
 /// Unlike `flock(2)` one file serves several locks, and a lock becomes a weaker one in one step.
-final class FileLock: Sendable {
+package final class FileLock: Sendable {
   /// How much a lock excludes.
-  enum Strength { case shared, exclusive }
+  package enum Strength { case shared, exclusive }
 
   #if os(Linux)
     // <bits/fcntl-linux.h> hides them from Swift; they are the same on all architectures.
@@ -21,7 +21,7 @@ final class FileLock: Sendable {
   var path: String { file.path }
 
   /// Opens the lock file, 0600, making it when it is missing.
-  init(_ path: String) throws(FileFault) {
+  package init(_ path: String) throws(FileFault) {
     file = try OpenFile(path, O_RDWR | O_CREAT)
   }
 
@@ -35,7 +35,7 @@ final class FileLock: Sendable {
   /// Takes a lock on a byte, looking again every few milliseconds.
   ///
   /// - Returns: false when it could not be had in time.
-  func take(
+  package func take(
     _ byte: Int,
     _ strength: Strength,
     within milliseconds: Int
@@ -50,15 +50,15 @@ final class FileLock: Sendable {
   }
 
   /// The first bytes of the lock file; fewer, or none, where they cannot be read.
-  func bytes(_ count: Int) -> [UInt8] { (try? file.read(at: 0, count: count)) ?? [] }
+  package func bytes(_ count: Int) -> [UInt8] { (try? file.read(at: 0, count: count)) ?? [] }
 
   /// Writes into the lock file.
   ///
   /// Nothing that people rely on stands there: a failure costs nothing.
-  func write(_ bytes: [UInt8], at place: Int) { try? file.write(bytes, at: place) }
+  package func write(_ bytes: [UInt8], at place: Int) { try? file.write(bytes, at: place) }
 
   /// Gives a lock back.
-  func release(_ byte: Int) {
+  package func release(_ byte: Int) {
     _ = try? set(byte, Int16(F_UNLCK))
   }
 

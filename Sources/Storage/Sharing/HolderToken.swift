@@ -64,3 +64,16 @@ package struct HolderToken: Sendable, Hashable {
     self.init(process: process, boot: boot, started: started)
   }
 }
+
+/// Who holds the session.
+package enum SessionHolder: Sendable, Hashable {
+  /// Nobody.
+  case nobody
+  /// The process that asks.
+  case me
+  /// Another process, which lives.
+  case other(HolderToken)
+  /// A process that has died without saying so: close what is open and
+  /// ``HouseStore/releaseSession()``.
+  case dead(HolderToken)
+}

@@ -6,9 +6,9 @@ import Foundation
 ///
 /// Stores of before wrote their ledgers into it, at its beginning (`{"entries":[…],"machines":…`):
 /// those entries are given one by one, however many they are.
-struct KnowledgeFile {
+package struct KnowledgeFile {
   /// What comes next.
-  enum Next {
+  package enum Next {
     /// The JSON object of one ledger entry.
     case entry([UInt8])
     /// The JSON object of the file without its ledger entries: nothing comes after it.
@@ -22,13 +22,13 @@ struct KnowledgeFile {
   private static let longest = (entry: 1 << 16, rest: 1 << 25)
 
   /// The first line, without its end.
-  let head: String
+  package let head: String
   private let reader: Reader
 
   /// Opens a file and looks at every byte of it.
   ///
   /// - Returns: nil when the file is damaged or not yet wholly there.
-  init?(_ path: String) throws(FileFault) {
+  package init?(_ path: String) throws(FileFault) {
     let file = try OpenFile(path)
     let size = try file.size()
     let start = try file.read(at: 0, count: min(size, 200))
@@ -49,7 +49,7 @@ struct KnowledgeFile {
   /// What comes next; asked until it is the rest.
   ///
   /// - Throws: ``FileFault`` when the file cannot be read, or is nothing that a store has written.
-  func next() throws(FileFault) -> Next { try reader.next() }
+  package func next() throws(FileFault) -> Next { try reader.next() }
 
   /// Puts a store's file there, whole or not at all; one that says the same is left as it is.
   static func write(_ body: [UInt8], at path: String) throws(FileFault) {

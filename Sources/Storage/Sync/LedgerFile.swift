@@ -6,17 +6,17 @@ import Foundation
 /// A line with the file's own name and the store's, then chunks: their length, a checksum that goes
 /// on from that of the chunk before, and the entries. So whoever has read it before goes on where
 /// they stopped, and an end that is half written or half copied is recognised and left for later.
-struct LedgerFile {
+package struct LedgerFile {
   /// A place between two chunks.
-  struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// How many bytes come before it.
-    var bytes: Int
+    package var bytes: Int
     /// Their checksum.
     var chain: UInt64
   }
 
   /// What comes next.
-  enum Next {
+  package enum Next {
     case chunk(SharedChunk, then: Place)
     /// Nothing: all of it has been read.
     case end
@@ -25,7 +25,7 @@ struct LedgerFile {
   }
 
   /// How the files' names end.
-  static let ending = ".playstate-ledger"
+  package static let ending = ".playstate-ledger"
   private static let mark = "playstate-ledger 1"
   private static let longestHead = 200
   private static let longestChunk = 1 << 20
@@ -33,20 +33,20 @@ struct LedgerFile {
   private static let frame = 12
 
   /// A name that no other file has.
-  let id: String
+  package let id: String
   /// Whose it is.
-  let store: String
+  package let store: String
   /// The place of the first chunk.
-  let start: Place
+  package let start: Place
   /// How long it was when it was opened.
-  let size: Int
+  package let size: Int
 
   private let file: OpenFile
 
   /// Opens a file for reading, or for adding to it.
   ///
   /// - Returns: nil when its first line is not there or says something else.
-  init?(_ path: String, isForWriting: Bool = false) throws(FileFault) {
+  package init?(_ path: String, isForWriting: Bool = false) throws(FileFault) {
     file = try OpenFile(path, isForWriting ? O_RDWR : O_RDONLY)
     size = try file.size()
     let head = try file.read(at: 0, count: min(size, Self.longestHead))
@@ -59,12 +59,12 @@ struct LedgerFile {
   }
 
   /// Begins a store's file anew, in place of one that may be there.
-  static func make(_ path: String, id: String, store: String) throws(FileFault) {
+  package static func make(_ path: String, id: String, store: String) throws(FileFault) {
     try AtomicFile.replace(path, with: Array("\(mark) \(id) \(store)\n".utf8))
   }
 
   /// What stands at a place.
-  func next(at place: Place) throws(FileFault) -> Next {
+  package func next(at place: Place) throws(FileFault) -> Next {
     if place.bytes == size { return .end }
     guard place.bytes >= start.bytes, place.bytes < size - Self.frame else { return .damaged }
     let frame = try file.read(at: place.bytes, count: Self.frame)
@@ -80,7 +80,7 @@ struct LedgerFile {
   }
 
   /// Whether the chunk that begins at a place is the one with which the file came to another place.
-  func hasChunk(at start: Int, endingAt place: Place) throws(FileFault) -> Bool {
+  package func hasChunk(at start: Int, endingAt place: Place) throws(FileFault) -> Bool {
     let frame = try file.read(at: start, count: Self.frame)
     return frame.count == Self.frame && Self.number(frame[4...]) == place.chain
   }
@@ -88,7 +88,7 @@ struct LedgerFile {
   /// Writes a chunk at a place.
   ///
   /// - Returns: the place after it.
-  func write(_ chunk: SharedChunk, at place: Place) throws(FileFault) -> Place {
+  package func write(_ chunk: SharedChunk, at place: Place) throws(FileFault) -> Place {
     let body = chunk.bytes
     let chain = Checksum(bits: place.chain).adding(body).bits
     let frame = Self.bytes(UInt64(body.count), 4) + Self.bytes(chain, 8)
@@ -97,7 +97,7 @@ struct LedgerFile {
   }
 
   /// The place after the last whole chunk from a place on; what comes after it is cut off.
-  func end(from place: Place) throws(FileFault) -> Place {
+  package func end(from place: Place) throws(FileFault) -> Place {
     var place = place
     while case .chunk(_, let next) = try self.next(at: place) { place = next }
     if place.bytes < size { try file.truncate(to: place.bytes) }
@@ -105,7 +105,7 @@ struct LedgerFile {
   }
 
   /// Makes sure that what was written is on disk.
-  func sync() throws(FileFault) { try file.sync() }
+  package func sync() throws(FileFault) { try file.sync() }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
+package import StateEngine
 
 /// What an account holds when entries of several stores are added up, one after the other.
 ///
 /// Two stores may have spent the same amount. In the order of all entries, by time, store and number,
 /// one that would leave less than nothing is passed over; every store that has seen the same entries
 /// finds the same balance.
-struct SharedBalance: Sendable, Hashable {
+package struct SharedBalance: Sendable, Hashable {
   /// The balance so far, at least 0.
-  private(set) var total = 0
+  package private(set) var total = 0
   /// How many entries came so far.
-  private(set) var count = 0
+  package private(set) var count = 0
   /// What was taken back in more than one place, by the key of what came first.
   private(set) var takings: [String: Taking] = [:]
+
+  /// A balance so far; of nothing yet.
+  package init(total: Int = 0, count: Int = 0, takings: [String: Taking] = [:]) {
+    self.total = total
+    self.count = count
+    self.takings = takings
+  }
 
   /// Takes the next entry in.
   ///
   /// - Parameters:
   ///   - amount: how much came in.
   ///   - compensation: what it takes back, if that was taken back in more than one place.
-  mutating func add(_ amount: Int, _ compensation: Compensation? = nil) {
+  package mutating func add(_ amount: Int, _ compensation: Compensation? = nil) {
     count += 1
     guard let compensation else {
       _ = book(amount)
@@ -44,7 +51,7 @@ struct SharedBalance: Sendable, Hashable {
 extension SharedBalance {
   /// What several places that took the same thing back, and did it again, come to together: it is
   /// taken back once, by the least that any of them took, and done again by as much.
-  struct Taking: Sendable, Hashable {
+  package struct Taking: Sendable, Hashable {
     /// The least that was taken back; negative when that was something given.
     var amount: Int?
     /// How often at most it was taken back and done again.
@@ -78,36 +85,43 @@ extension SharedBalance.Taking {
 extension SharedBalance {
   /// The balance of all entries before a time, so that later ones need not be added up from the
   /// beginning.
-  struct Milestone: Sendable, Hashable {
-    var time: Int
+  package struct Milestone: Sendable, Hashable {
+    package var time: Int
     /// Own entries up to this number are all older than ``time``.
-    var ledger = 0
-    var balance = SharedBalance()
+    package var ledger = 0
+    package var balance = SharedBalance()
+
+    /// A balance before a time.
+    package init(time: Int, ledger: Int = 0, balance: SharedBalance = SharedBalance()) {
+      self.time = time
+      self.ledger = ledger
+      self.balance = balance
+    }
   }
 
   /// What is known of an account: milestones, close together near the end, where most of what is new
   /// comes in, and far apart before.
-  struct Milestones: Sendable, Hashable {
+  package struct Milestones: Sendable, Hashable {
     /// How many entries lie between the closest two.
-    static let step = 512
+    package static let step = 512
 
     /// The accounts of others that are in them.
-    var accounts: [Int] = []
+    package var accounts: [Int] = []
     /// The newest own entry that is in them.
-    var ledger = 0
+    package var ledger = 0
     /// The newest entry of others that is in them.
-    var arrival = 0
+    package var arrival = 0
     /// The oldest first.
-    var all: [Milestone] = []
+    package var all: [Milestone] = []
 
     /// None.
-    init() {}
+    package init() {}
 
     /// Lets go of those that come after new entries of an older time.
-    mutating func forget(after time: Int) { all.removeAll { $0.time > time } }
+    package mutating func forget(after time: Int) { all.removeAll { $0.time > time } }
 
     /// Keeps of each span, doubled from the end to the beginning, one.
-    mutating func thin(count: Int) {
+    package mutating func thin(count: Int) {
       var kept: [Milestone] = []
       var distance = 0
       for one in all.reversed() where count - one.balance.count >= distance {
@@ -121,7 +135,7 @@ extension SharedBalance {
 
 extension SharedBalance.Milestones {
   /// From a fact; none when it says something else.
-  init(_ value: Value?) {
+  package init(_ value: Value?) {
     guard let map = value?.mapValue, let ledger = map["ledger"]?.intValue,
       let arrival = map["arrival"]?.intValue, let list = map["milestones"]?.listValue,
       let accounts = map["purses"]?.listValue, min(ledger, arrival) >= 0
@@ -144,7 +158,7 @@ extension SharedBalance.Milestones {
   }
 
   /// For a fact.
-  var value: Value {
+  package var value: Value {
     .map([
       "purses": .list(accounts.map { .int($0) }), "ledger": .int(ledger), "arrival": .int(arrival),
       "milestones": .list(

@@ -14,24 +14,39 @@ package struct SharedChunk: Sendable, Hashable {
     package var ownerName: String
     /// Their id; empty when an older store wrote it.
     package var owner: String
+
+    /// An account in a store.
+    package init(
+      store: String,
+      machine: String,
+      account: String,
+      ownerName: String,
+      owner: String
+    ) {
+      self.store = store
+      self.machine = machine
+      self.account = account
+      self.ownerName = ownerName
+      self.owner = owner
+    }
   }
 
   /// An entry, by the places of its source and its kind.
-  struct Line: Sendable, Hashable {
-    var source: Int
-    var kind: Int
-    var number: Int
-    var amount: Int
-    var time: Int
-    var key: String?
+  package struct Line: Sendable, Hashable {
+    package var source: Int
+    package var kind: Int
+    package var number: Int
+    package var amount: Int
+    package var time: Int
+    package var key: String?
   }
 
   /// How many entries a chunk holds at most: some milliseconds of work.
-  static let limit = 1000
+  package static let limit = 1000
 
-  private(set) var sources: [Source] = []
-  private(set) var kinds: [String] = []
-  private(set) var lines: [Line] = []
+  package private(set) var sources: [Source] = []
+  package private(set) var kinds: [String] = []
+  package private(set) var lines: [Line] = []
 
   /// A chunk without entries.
   package init() {}
@@ -42,7 +57,8 @@ package struct SharedChunk: Sendable, Hashable {
   /// Whether no more entries go into it.
   package var isFull: Bool { lines.count >= Self.limit }
 
-  mutating func add(
+  /// Adds an entry of an account.
+  package mutating func add(
     _ source: Source,
     kind: String,
     number: Int,

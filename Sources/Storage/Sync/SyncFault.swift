@@ -9,23 +9,3 @@ package enum SyncFault: Error, Sendable, Hashable {
   /// A signal said to stop.
   case interrupted
 }
-
-extension Store {
-  /// Does something with the store, as a part of a sync.
-  func forSync<Result>(_ body: () throws(StoreError) -> Result) throws(SyncFault) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw .store(error)
-    }
-  }
-
-  /// Does something with the folder, as a part of a sync.
-  func inFolder<Result>(_ body: () throws(FileFault) -> Result) throws(SyncFault) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw .folder(error)
-    }
-  }
-}

@@ -5,7 +5,7 @@ import Foundation
 /// its ledger, which only grows, and what else it knows, and reads those of the others.
 package struct SyncFolder: Sendable {
   /// How the names of the files end that hold what stores know beside their ledgers.
-  static let ending = ".playstate-sync"
+  package static let ending = ".playstate-sync"
 
   /// The folder.
   package let path: String
@@ -17,7 +17,7 @@ package struct SyncFolder: Sendable {
   package func make() throws(FileFault) { try PrivateFiles.makeFolder(path) }
 
   /// The names of what stands in it, in order.
-  func names() throws(FileFault) -> [String] {
+  package func names() throws(FileFault) -> [String] {
     guard let folder = opendir(path) else { throw FileFault("open", path, code: errno) }
     defer { closedir(folder) }
     var names: [String] = []
@@ -49,10 +49,10 @@ package struct SyncFolder: Sendable {
   }
 
   /// The path of a store's ledger in it.
-  func ledger(of store: String) -> String { "\(path)/\(store)\(LedgerFile.ending)" }
+  package func ledger(of store: String) -> String { "\(path)/\(store)\(LedgerFile.ending)" }
 
   /// Whether a name is that of a file that stores share.
-  static func isShared(_ name: String) -> Bool {
+  package static func isShared(_ name: String) -> Bool {
     name.hasSuffix(ending) || name.hasSuffix(LedgerFile.ending)
   }
 

@@ -1,29 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-import GRDB
-import StateEngine
+package import StateEngine
 
 /// How far a store has written its file in one folder; kept with the store under the file's own
 /// name, so that a file that is gone or was put there by somebody else is begun anew.
-struct SyncMark: Sendable, Hashable {
+package struct SyncMark: Sendable, Hashable {
   /// Up to where the file is written.
-  var place: LedgerFile.Place
+  package var place: LedgerFile.Place
   /// Where the last chunk begins that this store wrote; nil for none, or in marks of before.
-  var last: Int?
+  package var last: Int?
   /// The newest own ledger entry in it.
-  var ledger = 0
+  package var ledger = 0
   /// The newest entry of others that is in it or came out of this folder.
-  var arrival = 0
+  package var arrival = 0
   /// The accounts of which entries were left out, since nobody has their owner's id.
-  var missed: Set<Int> = []
+  package var missed: Set<Int> = []
 
   /// Nothing is written yet.
-  init(at place: LedgerFile.Place) { self.place = place }
+  package init(at place: LedgerFile.Place) { self.place = place }
 
   /// The key of a fact.
-  static func key(_ file: String) -> String { "sync.write.\(file)" }
+  package static func key(_ file: String) -> String { "sync.write.\(file)" }
 
   /// From a fact; nil when it says something else.
-  init?(_ value: Value?) {
+  package init?(_ value: Value?) {
     guard let map = value?.mapValue, let place = LedgerFile.Place(value),
       let ledger = map["ledger"]?.intValue, let arrival = map["arrival"]?.intValue,
       let missed = map["missed"]?.listValue
@@ -36,7 +35,7 @@ struct SyncMark: Sendable, Hashable {
   }
 
   /// For a fact.
-  var value: Value {
+  package var value: Value {
     var map = place.fields
     map["last"] = last.map { .int($0) }
     map["ledger"] = .int(ledger)
@@ -48,7 +47,7 @@ struct SyncMark: Sendable, Hashable {
 
 extension LedgerFile.Place {
   /// From a fact; nil when it says something else.
-  init?(_ value: Value?) {
+  package init?(_ value: Value?) {
     guard let map = value?.mapValue, let bytes = map["bytes"]?.intValue,
       let chain = map["chain"]?.intValue
     else { return nil }
@@ -56,7 +55,7 @@ extension LedgerFile.Place {
   }
 
   /// For a fact.
-  var fields: [String: Value] {
+  package var fields: [String: Value] {
     ["bytes": .int(bytes), "chain": .int(Int(Int64(bitPattern: chain)))]
   }
 }

@@ -1,34 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Storage
 import GRDB
 import StateEngine
 
-/// What was found in a store that can be read, and must be mended or told.
-package struct Examination: Sendable {
-  /// An account whose owner is not among those of the store.
-  package struct Nobodys: Sendable, Hashable {
-    /// The account.
-    package var key: AccountKey
-    /// What is in it.
-    package var balance: Int
-    /// What they were called who were taken out of the list; nil when nobody of that id was.
-    package var removed: String?
-  }
-
+/// A database that can be read, and what was found in it.
+struct ExaminedDatabase {
   /// The counter of its newest commit.
   var counter = 0
   /// The accounts that do not hold what their ledger proves.
   var accounts: [AccountMend] = []
-  /// The accounts of owners who are not there.
-  package var nobodys: [Nobodys] = []
-  /// Machines of which a snapshot is kept, and that never made a record.
-  package var strays: [String] = []
-  /// Machines that made records, and of which no snapshot is kept.
-  package var missing: [String] = []
+  /// What must be mended or told.
+  var findings = Examination()
+}
 
-  init() {}
-
+extension Examination {
   /// Compares owners with accounts, and snapshots with records.
   init(_ db: Database, _ names: NameIndex, _ accounts: AccountIndex) throws {
+    self.init()
     // The rows themselves, as all others read them: not an index, which may say something else.
     let present = Set(try db.owners().map(\.id))
     nobodys = accounts.all.compactMap { account in
@@ -48,7 +36,7 @@ package struct Examination: Sendable {
     )
     let known = Set(names.charts.values.map(\.machine))
     strays = kept.subtracting(known).sorted()
-    missing = known.subtracting(kept).subtracting([SalvagedLog.unreadable, MaskedRecord.name])
+    missing = known.subtracting(kept).subtracting([LogRow.unreadable, LogRow.masked])
       .sorted()
   }
 
@@ -69,14 +57,12 @@ extension Store {
     try access { db in try Examination(db, NameIndex(db), AccountIndex(db)) }
   }
 
-  /// Gives an owner another id: that of the accounts that are theirs.
   package func changeOwner(_ id: String, to other: String) throws(StoreError) {
     try change { db in
       try db.execute(sql: "UPDATE people SET id = ? WHERE id = ?", arguments: [other, id])
     }
   }
 
-  /// Whether somebody has used an account.
   package func hasAccounts(_ id: String) throws(StoreError) -> Bool {
     let owner = Value.string(id)
     return try access { db in try AccountIndex(db).all.contains { $0.key.owner == owner } }

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
-package import Storage
 
 /// What was done by hand, and the ledger it stands beside, wherever they are kept.
 ///
@@ -53,27 +51,4 @@ package protocol ActBook: AnyObject {
 
   /// Counts on another day what an act counts.
   func move(_ key: Measure.Key, _ amount: Int, to day: Int, at time: Int)
-}
-
-extension StoreJournal: ActBook {
-  package func acts(newest count: Int) throws(StoreError) -> [Act] {
-    try acts(since: .min, newest: count)
-  }
-
-  package func line(_ entry: Int) throws(StoreError) -> LedgerLine? {
-    try entries(entry...entry).first
-  }
-
-  package func ledger(
-    of account: AccountKey,
-    newest count: Int
-  ) throws(StoreError) -> [LedgerLine] {
-    try ledger(of: account, newest: count, since: .min)
-  }
-
-  package func compensation(of act: Act) throws(StoreError) -> Compensation? {
-    guard let entry = act.entry else { return nil }
-    if let known = act.key.flatMap({ Compensation($0) }) { return known.next }
-    return Compensation(of: entry, by: try lineage(of: entry))
-  }
 }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package import StateEngine
+
+/// What a journal keeps of one person: taken out, or given back as rows.
+package protocol ForgettingJournal: AnyObject {
+  /// Takes out all that tells of somebody, inside the open transaction.
+  ///
+  /// Their purses go to a token, so that the ledger stays what it is; records that tell of them keep
+  /// number and time.
+  ///
+  /// - Parameters:
+  ///   - trace: what tells of them.
+  ///   - snapshots: what is to be kept of the machines whose charts are known.
+  ///   - time: now, in milliseconds since 1970.
+  /// - Throws: ``StoreError``; the transaction can only be rolled back then.
+  func erase(
+    _ trace: PersonTrace,
+    keeping snapshots: [ScrubbedSnapshot],
+    at time: Int
+  ) throws(StoreError)
+
+  /// Masks the oldest records, inside the open transaction: only their number and their time stay.
+  ///
+  /// - Parameters:
+  ///   - age: how old a record must be, in milliseconds.
+  ///   - time: now, in milliseconds since 1970; no later than the newest records but
+  ///     ``trustedAfter`` say.
+  ///   - most: how many at once.
+  /// - Returns: how many were masked.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  func maskRecords(
+    olderThan age: Int,
+    at time: Int,
+    atMost most: Int
+  ) throws(StoreError) -> Int
+
+  /// Reads one page of somebody's ledger entries more; false when there is none.
+  ///
+  /// So many of them can be read before a transaction that in it nobody waits for it.
+  func readEntries(
+    of id: String,
+    _ known: inout ChildEntries
+  ) throws(StoreError) -> Bool
+
+  /// The rows of the tables that are somebody's, as they can be taken back: `purses` with their
+  /// entries, and `measures`.
+  ///
+  /// - Parameters:
+  ///   - id: whose.
+  ///   - entries: their entries, as far as they were read; those after them are read now.
+  /// - Returns: the rows.
+  /// - Throws: ``StoreError``.
+  func childRows(
+    of id: String,
+    _ entries: inout ChildEntries
+  ) throws(StoreError) -> [String: Value]
+
+  /// Whether this store has the ledger that rows tell of, and can take them back.
+  func canTakeBack(_ rows: [String: Value], of id: String) throws(StoreError) -> Bool
+
+  /// Gives somebody back what was theirs, inside the open transaction.
+  ///
+  /// - Parameters:
+  ///   - rows: as ``childRows(of:_:)`` gave them; what cannot be taken back is left out.
+  ///   - person: who is here again.
+  /// - Throws: ``StoreError``.
+  func takeBack(_ rows: [String: Value], of person: Owner) throws(StoreError)
+}
