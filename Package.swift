@@ -111,7 +111,10 @@ let package = Package(
     ),
     .target(
       name: "Household",
-      dependencies: ["PlayKit", "PlaySettings", "StateEngine", "Storage"]
+      dependencies: [
+        "PlayKit", "PlaySettings", "StateEngine", "Storage",
+        .target(name: "SQLiteStore", condition: .when(traits: ["Storage"])),
+      ]
     ),
     .target(
       name: "Console",

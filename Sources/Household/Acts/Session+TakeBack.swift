@@ -2,7 +2,7 @@
 import PlayKit
 import PlaySettings
 import StateEngine
-import Storage
+package import Storage
 
 // What was done by hand is taken back by doing the opposite, which is an act of its own. What is taken
 // back once is never taken back again: the book of acts says so.

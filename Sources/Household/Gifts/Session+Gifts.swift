@@ -129,7 +129,7 @@ extension Session {
     unless isInterrupted: () -> Bool = { false }
   ) throws(HouseError) -> OwnGifts {
     guard let live else { return OwnGifts() }
-    let mark = try onStore(try live.store.fact(StoreJournal.foundActsFact))?.mapValue ?? [:]
+    let mark = try onStore(try live.store.fact(HouseFacts.foundActs))?.mapValue ?? [:]
     let events = slots.compactMap { $0.capabilities.purse?.give?.eventName }
     let known = (mark["acts"]?.listValue ?? []).compactMap(\.intValue)
     var found = try onStore(
@@ -137,7 +137,7 @@ extension Session {
     )
     while true {
       if isInterrupted() { throw .interrupted }
-      let page = try onStore(try live.journal.acts(making: events, after: found.last))
+      let page = try onStore(try live.journal.acts(making: events, besides: [], after: found.last))
       if page.last == found.last { break }
       found = (found.acts + page.acts, page.last)
     }

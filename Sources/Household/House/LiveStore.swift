@@ -107,8 +107,8 @@ package final class LiveStore {
   /// The fact under which the names are kept that parents have given themselves.
   package static let parentNamesFact = "parents.names"
 
-  package let store: Store
-  package let journal: StoreJournal
+  package let store: any HouseStore
+  package let journal: any HouseJournal
   package let settings: SettingsFile
   package let lock: SessionLock
   /// The transaction that is open on it; nil for none.
@@ -149,30 +149,17 @@ package final class LiveStore {
   /// Whether a parent session was opened here since the transaction began.
   package var hasOpened: Bool { transaction?.hasOpened ?? false }
 
-  /// Opens a store, making what is missing.
+  /// Begins to use a store that was opened: mends what can be, and notes what people must be told.
   ///
   /// - Parameters:
-  ///   - paths: where it is.
+  ///   - opened: the store.
   ///   - known: the names of the machines that stores have.
-  ///   - seat: at which it is used.
-  ///   - timeout: how long to wait for another program that holds it, in milliseconds.
-  ///   - progress: told how far the reading of a damaged database is.
   /// - Throws: ``StoreError`` when it cannot be used.
-  package init(
-    _ paths: StorePaths,
-    knowing known: Set<String>,
-    at seat: Seat = .main,
-    timeout: Int = 10_000,
-    progress: @escaping SalvageProgress = { _, _ in }
-  ) throws(StoreError) {
-    lock = try SessionLock(paths)
-    store = try Store.open(paths, isFirst: lock.isFirst, timeout: timeout, progress: progress)
-    journal = StoreJournal(
-      store,
-      at: seat,
-      sharing: Set(HouseMachines.entries.map(\.name))
-    )
-    settings = SettingsFile(paths)
+  package init(_ opened: OpenedStore, knowing known: Set<String>) throws(StoreError) {
+    store = opened.store
+    journal = opened.journal
+    settings = opened.settings
+    lock = opened.lock
     if let known = try store.fact(Self.settingsFact) {
       if let memory = SettingsMemory(known) {
         if let fault = settings.recall(memory) { notices.append(.settingsUnwritten(fault)) }

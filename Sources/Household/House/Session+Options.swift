@@ -31,7 +31,7 @@ extension Session {
     /// last picture kept is shown.
     package var asksOnlyPictures = false
     /// Where everything is kept; nil keeps it in memory.
-    package var paths: StorePaths?
+    package var store: StorePlace?
     /// At which seat of the store it is.
     package var seat = Seat.main
     /// Where real time and the zone come from.

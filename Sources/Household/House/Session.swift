@@ -46,14 +46,11 @@ package final class Session {
     var entries = options.catalog.filter { !files.contains($0.name) } + options.files
     let clock = SessionClock(options)
     let timeout = options.asksOnlyPictures ? Self.pictureTimeout : 10_000
-    live = try options.paths.map { paths throws(HouseError) in
+    live = try options.store.map { place throws(HouseError) in
       try onStore(
         try LiveStore(
-          paths,
-          knowing: options.namesKnown,
-          at: options.seat,
-          timeout: timeout,
-          progress: options.salvageProgress
+          try place.open(options.seat, timeout, options.salvageProgress),
+          knowing: options.namesKnown
         )
       )
     }

@@ -7,7 +7,7 @@ package import Storage
 /// The past of a session in a store; all that other programs have written there is part of it.
 package final class StoreLog: SessionLog {
   package let live: LiveStore
-  package let stored: StoreJournal
+  package let stored: any HouseJournal
 
   private let keys: SettingsKeys
 
@@ -84,7 +84,7 @@ package final class StoreLog: SessionLog {
   }
 
   package func keep(_ fact: KeptFact) throws(HouseError) {
-    let store = stored.store
+    let store = live.store
     switch fact {
     case .day(let day): try onStore(try store.setDay(day))
     case .personAdded(let person):

@@ -21,8 +21,8 @@ extension Session {
     if last?.children ?? [:] != own.children {
       all[store] = SharedGifts(version: (last?.version ?? 0) + 1, children: own.children)
     }
-    if try onStore(try live.store.fact(StoreJournal.foundActsFact)) != own.mark {
-      try onStore(try live.store.setFact(StoreJournal.foundActsFact, to: own.mark))
+    if try onStore(try live.store.fact(HouseFacts.foundActs)) != own.mark {
+      try onStore(try live.store.setFact(HouseFacts.foundActs, to: own.mark))
     }
     if all != known {
       try onStore(try live.store.setFact(Self.sharedGiftsFact, to: .map(all.mapValues(\.value))))

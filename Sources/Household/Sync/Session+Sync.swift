@@ -77,7 +77,7 @@ extension Session {
     _ live: LiveStore,
     _ kinds: Set<String>,
     unless isInterrupted: () -> Bool
-  ) throws(HouseError) -> (Store.Published, Store.Received) {
+  ) throws(HouseError) -> (PublishedLedger, ReceivedLedgers) {
     try inSync { () throws(SyncFault) in
       try live.store.syncing { () throws(SyncFault) in
         let own = try live.store.publish(in: folder, unless: isInterrupted)

@@ -42,6 +42,29 @@ extension Store {
     lock.settle()
   }
 
+  /// Opens a store for a house, with the settings and the lock that stand beside it.
+  ///
+  /// - Parameters:
+  ///   - paths: where it is.
+  ///   - seat: at which it is used.
+  ///   - shared: the machines that are everybody's, wherever they sit.
+  ///   - timeout: how long to wait for another program that holds it, in milliseconds.
+  ///   - progress: told how far the reading of a damaged database is.
+  /// - Returns: the store.
+  /// - Throws: ``StoreError`` when it cannot be used.
+  package static func openForHouse(
+    _ paths: StorePaths,
+    at seat: Seat,
+    sharing shared: Set<String>,
+    timeout: Int = 10_000,
+    progress: @escaping SalvageProgress = { _, _ in }
+  ) throws(StoreError) -> OpenedStore {
+    let lock = try SessionLock(paths)
+    let store = try open(paths, isFirst: lock.isFirst, timeout: timeout, progress: progress)
+    let journal = StoreJournal(store, at: seat, sharing: shared)
+    return OpenedStore(store, journal, SettingsFile(paths), lock)
+  }
+
   /// Opens the files of a store, making what is missing.
   static func opening(
     _ paths: StorePaths,

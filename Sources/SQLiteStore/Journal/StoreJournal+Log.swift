@@ -124,16 +124,3 @@ extension StoreJournal {
     return true
   }
 }
-
-extension LedgerLine {
-  /// The entry as a record has it.
-  package var entry: LedgerEntry {
-    LedgerEntry(
-      account: account.name,
-      owner: account.owner,
-      kind: kind,
-      amount: amount,
-      balance: balance
-    )
-  }
-}

@@ -6,7 +6,7 @@ import Synchronization
 
 extension StoreJournal {
   /// So many records are masked at a time, so that nobody waits for it.
-  package static let maskedAtOnce = 20_000
+  private static let maskedAtOnce = 20_000
 
   /// How many records must have been made at a time before it counts as now: a clock that is set
   /// forward by mistake masks nothing at once.
@@ -15,8 +15,7 @@ extension StoreJournal {
   @discardableResult
   package func maskRecords(
     olderThan age: Int,
-    at time: Int,
-    atMost most: Int = maskedAtOnce
+    at time: Int
   ) throws(StoreError) -> Int {
     try state.withLock { state throws(StoreError) in
       try flush(&state)
@@ -34,7 +33,7 @@ extension StoreJournal {
         let old = try TableRow.fetchAll(
           db,
           sql: "SELECT number FROM log WHERE time < ? AND chart <> ? ORDER BY number LIMIT ?",
-          arguments: [oldest, blank.chart, most]
+          arguments: [oldest, blank.chart, Self.maskedAtOnce]
         )
         let mask = try Erasure.mask(db)
         for row in old { try Erasure.mask(try row.number("number"), blank, mask) }

@@ -75,6 +75,19 @@ package struct LedgerLine: Sendable, Hashable {
   }
 }
 
+extension LedgerLine {
+  /// The entry as a record has it.
+  package var entry: LedgerEntry {
+    LedgerEntry(
+      account: account.name,
+      owner: account.owner,
+      kind: kind,
+      amount: amount,
+      balance: balance
+    )
+  }
+}
+
 /// The account of somebody.
 package struct AccountKey: Sendable, Hashable {
   /// The machine's name.

@@ -19,20 +19,19 @@ package protocol ForgettingJournal: AnyObject {
     at time: Int
   ) throws(StoreError)
 
-  /// Masks the oldest records, inside the open transaction: only their number and their time stay.
+  /// Masks the oldest records, inside the open transaction: only their number and their time stay. So
+  /// many at a time that nobody waits for it.
   ///
   /// - Parameters:
   ///   - age: how old a record must be, in milliseconds.
-  ///   - time: now, in milliseconds since 1970; no later than the newest records but
-  ///     ``trustedAfter`` say.
-  ///   - most: how many at once.
+  ///   - time: now, in milliseconds since 1970; no later than the newest records but a
+  ///     few say.
   /// - Returns: how many were masked.
   /// - Throws: ``StoreError``.
   @discardableResult
   func maskRecords(
     olderThan age: Int,
-    at time: Int,
-    atMost most: Int
+    at time: Int
   ) throws(StoreError) -> Int
 
   /// Reads one page of somebody's ledger entries more; false when there is none.
