@@ -23,38 +23,45 @@ public final class Household: Sendable {
   let core: HouseCore
   private let time: VirtualTime?
 
-  /// The house in a folder, or in memory.
+  /// The house in memory: gone with the process.
+  ///
+  /// - Parameter machines: the machines it may use, and what they tell each other.
+  /// - Throws: ``HouseRefusal`` when there is no machine.
+  public convenience init(_ machines: MachineCatalog) throws(HouseRefusal) {
+    try self.init(machines, in: nil, seat: nil)
+  }
+
+  /// The house in memory for a test: its time stands still until ``wait(_:)``.
   ///
   /// - Parameters:
   ///   - machines: the machines it may use, and what they tell each other.
-  ///   - folder: where it is kept, a file URL; made when it is not there. Nil keeps it in memory.
-  ///   - seat: where it is used from, 1 to 20 small letters, digits or hyphens: what its machines are at is
-  ///     this seat's. A child who signs in here plays at no other seat any more. Nil is the one that all
-  ///     share who name none.
-  /// - Throws: ``HouseRefusal`` when the folder cannot be used: a full disk, a newer version's.
+  ///   - time: the time.
+  ///   - zone: the zone in which days begin.
+  /// - Throws: ``HouseRefusal`` when there is no machine.
   public convenience init(
     _ machines: MachineCatalog,
-    at folder: URL? = nil,
-    seat: String? = nil
+    time: VirtualTime,
+    zone: TimeZone
   ) throws(HouseRefusal) {
-    try self.init(machines, at: folder, seat, clocks: .system, time: nil)
+    try self.init(machines, in: nil, seat: nil, time: time, zone: zone)
+  }
+
+  /// The house in a place, nil for memory, whose time goes on by itself.
+  convenience init(
+    _ machines: MachineCatalog,
+    in place: StorePlace?,
+    seat: String?
+  ) throws(HouseRefusal) {
+    try self.init(machines, place, seat, clocks: .system, time: nil)
     core.ears.perform(with: SpokenSentences())
     core.keepTime()
   }
 
-  /// The house for a test: its time stands still until ``wait(_:)``.
-  ///
-  /// - Parameters:
-  ///   - machines: the machines it may use, and what they tell each other.
-  ///   - folder: where it is kept; nil keeps it in memory.
-  ///   - seat: where it is used from; nil for the one that all share who name none.
-  ///   - time: the time.
-  ///   - zone: the zone in which days begin.
-  /// - Throws: ``HouseRefusal`` when the folder cannot be used.
-  public convenience init(
+  /// The house in a place, nil for memory, with a time of its own.
+  convenience init(
     _ machines: MachineCatalog,
-    at folder: URL? = nil,
-    seat: String? = nil,
+    in place: StorePlace?,
+    seat: String?,
     time: VirtualTime,
     zone: TimeZone
   ) throws(HouseRefusal) {
@@ -67,12 +74,12 @@ public final class Household: Sendable {
       let date = Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000)
       return place.secondsFromGMT(for: date) * 1000
     }
-    try self.init(machines, at: folder, seat, clocks: clocks, time: time)
+    try self.init(machines, place, seat, clocks: clocks, time: time)
   }
 
   private init(
     _ machines: MachineCatalog,
-    at folder: URL?,
+    _ place: StorePlace?,
     _ seat: String?,
     clocks: Clocks,
     time: VirtualTime?
@@ -81,7 +88,7 @@ public final class Household: Sendable {
     options.isSandbox = false
     options.isClockVirtual = time != nil
     options.virtualTime = time
-    options.paths = folder.map { StorePaths(folder: $0.path) }
+    options.store = place
     options.clocks = clocks
     if let seat {
       guard let named = Seat(seat) else {
