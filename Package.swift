@@ -97,7 +97,10 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
       ]
     ),
-    .target(name: "PlayStorage", dependencies: ["ChartFormats", "StateEngine", "Storage"]),
+    .target(
+      name: "PlayStorage",
+      dependencies: ["ChartFormats", "SQLiteStore", "StateEngine", "Storage"]
+    ),
     .target(
       name: "LanguageServices",
       dependencies: [
@@ -113,14 +116,14 @@ let package = Package(
       name: "Household",
       dependencies: [
         "PlayKit", "PlaySettings", "StateEngine", "Storage",
-        .target(name: "SQLiteStore", condition: .when(traits: ["Storage"])),
+        .byName(name: "SQLiteStore", condition: .when(traits: ["Storage"])),
       ]
     ),
     .target(
       name: "Console",
       dependencies: [
         "Household", "StateEngine", "Explorer", "PlayKit", "PlayMachines", "PlaySettings",
-        "Storage", "ChartFormats", "Inspector",
+        "Storage", "SQLiteStore", "ChartFormats", "Inspector",
       ]
     ),
     .systemLibrary(
@@ -136,7 +139,7 @@ let package = Package(
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "CArguments", "Console", "Household", "Inspector", "Terminal", "Storage",
+        "CArguments", "Console", "Household", "Inspector", "SQLiteStore", "Terminal", "Storage",
         "LanguageServices", "PlayKit",
         "PlayMachines",
         "StateEngine",
@@ -162,7 +165,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "Counted",
-      dependencies: ["Console", "CountedCharts", "Household", "StateEngine", "Storage"],
+      dependencies: [
+        "Console", "CountedCharts", "Household", "SQLiteStore", "StateEngine", "Storage",
+      ],
       path: "Tests/Counted"
     ),
     .target(
@@ -183,7 +188,8 @@ let package = Package(
       name: "EmbeddingTests",
       dependencies: [
         "ChartFormats", "Explorer", "Inspector", "InspectorProbe", "MachineTesting", "PlayKit",
-        "PlayMachines", "PlayStorage", "StateEngine", "Storage", "StorageProbe", "TestSupport",
+        "PlayMachines", "PlayStorage", "SQLiteStore", "StateEngine", "Storage", "StorageProbe",
+        "TestSupport",
         "playstate",
       ]
     ),
@@ -216,19 +222,19 @@ let package = Package(
     ),
     .target(
       name: "StorageFixtures",
-      dependencies: ["Storage", "StateEngine"],
+      dependencies: ["SQLiteStore", "Storage", "StateEngine"],
       path: "Tests/StorageFixtures"
     ),
     .executableTarget(
       name: "StorageProbe",
-      dependencies: ["PlayStorage", "StorageFixtures", "Storage", "StateEngine"],
+      dependencies: ["PlayStorage", "SQLiteStore", "StorageFixtures", "Storage", "StateEngine"],
       path: "Tests/StorageProbe"
     ),
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "PlayStorage", "PlaySettings", "StorageFixtures", "Storage", "StateEngine", "StorageProbe",
-        "TestSupport",
+        "PlayStorage", "PlaySettings", "SQLiteStore", "StorageFixtures", "Storage", "StateEngine",
+        "StorageProbe", "TestSupport",
       ]
     ),
     .testTarget(
@@ -242,7 +248,7 @@ let package = Package(
       name: "ConsoleTests",
       dependencies: [
         "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines", "PlaySettings",
-        "StateEngine", "Storage", "TestSupport",
+        "SQLiteStore", "StateEngine", "Storage", "TestSupport",
       ],
       exclude: ["Days/Told"]
     ),

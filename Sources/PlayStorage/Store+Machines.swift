@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import ChartFormats
 public import Foundation
+public import SQLiteStore
 public import StateEngine
-public import Storage
+import Storage
 
 /// A store on disk that keeps an app's machines: SQLite in a folder, the same as the shell's.
-public typealias Store = Storage.Store
+public typealias Store = SQLiteStore.Store
 
 extension Store: MachineStore {
   /// Opens the store in a folder, making what is missing.

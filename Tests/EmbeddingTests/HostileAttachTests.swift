@@ -4,6 +4,7 @@ import Inspector
 import PlayKit
 import PlayMachines
 import PlayStorage
+import SQLiteStore
 import StateEngine
 import Storage
 import TestSupport

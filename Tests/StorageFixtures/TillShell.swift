@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import StateEngine
-package import Storage
+package import SQLiteStore
+import Storage
 
 /// As much of a shell as the store sees of one: a till, a journal, and transactions that reload when
 /// somebody else was there.

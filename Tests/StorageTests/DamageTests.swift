@@ -2,6 +2,7 @@
 import Foundation
 import GRDB
 import StateEngine
+@testable import SQLiteStore
 @testable import Storage
 import StorageFixtures
 import TestSupport
@@ -275,7 +276,7 @@ struct DamageTests {
   }
 }
 
-extension Store.Finding {
+extension StoreFinding {
   /// What was saved, when it is about a damaged database.
   var saved: SalvageCount? { if case .setAside(_, _, _, let saved) = self { saved } else { nil } }
 }

@@ -2,6 +2,7 @@
 import Foundation
 import GRDB
 import StateEngine
+@testable import SQLiteStore
 @testable import Storage
 import StorageFixtures
 import Testing

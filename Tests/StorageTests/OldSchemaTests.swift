@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import PlayStorage
 import StateEngine
+@testable import SQLiteStore
 @testable import Storage
 import StorageFixtures
 import Testing

@@ -3,6 +3,7 @@ import StateEngine
 import StorageFixtures
 import Testing
 
+@testable import SQLiteStore
 @testable import Storage
 
 @Suite("Old records")

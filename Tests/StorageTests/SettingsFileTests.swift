@@ -2,6 +2,7 @@
 import Foundation
 import PlaySettings
 import StateEngine
+@testable import SQLiteStore
 @testable import Storage
 import Synchronization
 import TestSupport

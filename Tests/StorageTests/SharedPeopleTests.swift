@@ -2,6 +2,7 @@
 import StateEngine
 import Testing
 
+@testable import SQLiteStore
 @testable import Storage
 
 @Suite("People of stores that share")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
+@testable import SQLiteStore
 @testable import Storage
 import StorageFixtures
 import TestSupport

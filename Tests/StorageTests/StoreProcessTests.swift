@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import StateEngine
+@testable import SQLiteStore
 @testable import Storage
 import StorageFixtures
 import TestSupport

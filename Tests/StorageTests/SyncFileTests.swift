@@ -4,6 +4,7 @@ import GRDB
 import StateEngine
 import Testing
 
+@testable import SQLiteStore
 @testable import Storage
 
 @Suite("The files that stores share")

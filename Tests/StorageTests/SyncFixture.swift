@@ -2,6 +2,7 @@
 import Foundation
 import GRDB
 import StateEngine
+@testable import SQLiteStore
 @testable import Storage
 
 /// A store that shares: its ledger is written by hand, so that every time and amount can be chosen.
@@ -55,7 +56,7 @@ final class SharingStore {
       if let name { try db.setFact("store", to: .string(name)) }
     }
     let storeLock = StoreLock(lock: try FileLock(scratch.paths.lock))
-    store = Store(scratch.paths, ((queue, Examination()), storeLock, [], Timeout(1000)))
+    store = Store(scratch.paths, ((queue, ExaminedDatabase()), storeLock, [], Timeout(1000)))
     journal = StoreJournal(store)
   }
 
@@ -79,7 +80,7 @@ final class SharingStore {
       store = Store(
         copy,
         (
-          (try Self.queue(copy.database), Examination()),
+          (try Self.queue(copy.database), ExaminedDatabase()),
           StoreLock(lock: try FileLock(copy.lock)),
           [],
           Timeout(1000)
@@ -173,7 +174,7 @@ final class SharingStore {
   func sync(
     _ folder: SyncFolder,
     unless stops: () -> Bool = { false }
-  ) throws -> Store.Received {
+  ) throws -> ReceivedLedgers {
     try folder.make()
     return try store.syncing { () throws(SyncFault) in
       let own = try store.publish(in: folder, unless: stops)

@@ -5,6 +5,7 @@ import StateEngine
 import TestSupport
 import Testing
 
+@testable import SQLiteStore
 @testable import Storage
 
 @Suite("Ledgers shared through a folder")

@@ -4,6 +4,7 @@ import GRDB
 import StateEngine
 import Testing
 
+@testable import SQLiteStore
 @testable import Storage
 
 @Suite("Copies of one store that share a folder")

@@ -3,6 +3,7 @@ import Foundation
 import Household
 import PlayKit
 package import PlayMachines
+import SQLiteStore
 package import Storage
 
 /// What `playstate doctor` finds: each thing looked at, in plain words, and whether it is well.

@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlayMachines
+import SQLiteStore
 import StateEngine
 import Storage
 

@@ -17,7 +17,7 @@ package struct StorePlace: Sendable {
 
   /// Its files.
   package let paths: StorePaths
-  let open: Opening
+  package let open: Opening
 
   /// A place that is opened so.
   package init(_ paths: StorePaths, open: @escaping Opening) {

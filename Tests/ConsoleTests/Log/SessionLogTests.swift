@@ -27,7 +27,8 @@ struct SessionLogTests {
     private let live: LiveStore?
 
     init(_ kind: Kind, seed: UInt64, length: Int = 120) throws {
-      live = kind == .store ? try LiveStore(StorePaths(folder: folder), knowing: []) : nil
+      let place = kind == .store ? StorePlace(StorePaths(folder: folder)) : nil
+      live = try place.map { try LiveStore(try $0.open(.main, 1000) { _, _ in }, knowing: []) }
       log = live.map { StoreLog($0, Catalog.entries) } ?? MemoryLog()
       let chart = try #require(Catalog.entry(named: "game")).makeChart()
       let time = VirtualTime(start: Session.sandboxStart)

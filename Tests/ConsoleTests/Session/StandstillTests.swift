@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import Household
-@testable import Storage
+@testable import SQLiteStore
+import Storage
 import Testing
 
 @testable import Console
@@ -21,7 +22,7 @@ struct StandstillTests {
         paths: StorePaths(folder: folder)
       )
     )
-    let store = try #require(session.live?.store)
+    let store = try #require(session.live?.store as? Store)
     #expect(store.timeout.whole == (asksOnlyPictures ? 1000 : 10_000))
   }
 }
