@@ -25,6 +25,8 @@ public final class Household: Sendable {
 
   /// The house in memory: gone with the process.
   ///
+  /// Nothing is guarded there: what a parent does needs no parent session.
+  ///
   /// - Parameter machines: the machines it may use, and what they tell each other.
   /// - Throws: ``HouseRefusal`` when there is no machine.
   public convenience init(_ machines: MachineCatalog) throws(HouseRefusal) {

@@ -11,9 +11,10 @@ package struct StorePlace: Sendable {
   ///   - progress: told how far the reading of a damaged store is.
   /// - Returns: the store.
   /// - Throws: ``StoreError`` when it cannot be used.
-  package typealias Opening = @Sendable (
-    _ seat: Seat, _ timeout: Int, _ progress: @escaping SalvageProgress
-  ) throws(StoreError) -> OpenedStore
+  package typealias Opening =
+    @Sendable (
+      _ seat: Seat, _ timeout: Int, _ progress: @escaping SalvageProgress
+    ) throws(StoreError) -> OpenedStore
 
   /// Its files.
   package let paths: StorePaths

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import StateEngine
+package import Storage
 
 extension StoreJournal {
   package func acts(newest count: Int) throws(StoreError) -> [Act] {

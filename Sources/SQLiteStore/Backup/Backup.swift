@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import Foundation
 import GRDB
+package import Storage
 
 /// A file that holds a whole store: its database, and in one more table its settings.
 package enum Backup {

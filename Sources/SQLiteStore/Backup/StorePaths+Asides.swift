@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import Foundation
+package import Storage
 
 extension StorePaths {
   /// A database that was set aside: a backup was put in its place, or it was damaged.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 
 extension Schema {
   /// The charts of apps as data, a row a fingerprint; the text is SCXML.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
+import Storage
 
 /// An account that does not hold what its ledger proves, and what it is set to.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import GRDB
 import StateEngine
+package import Storage
 
 /// A database that can be read, and what was found in it.
 struct ExaminedDatabase {

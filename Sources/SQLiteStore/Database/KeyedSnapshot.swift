@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import StateEngine
 
 /// A snapshot as it is kept: what belongs to each key of a machine in a row of their own, under

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
-import StateEngine
 import Foundation
 import GRDB
+import StateEngine
+import Storage
 import Synchronization
 
 /// The files of a store as they were when it was opened: whether those that stand under their names

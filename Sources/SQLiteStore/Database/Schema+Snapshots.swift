@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
 import StateEngine
+import Storage
 
 extension Schema {
   /// Snapshots with checksums, those there are included: a bit that flips in one is noticed.

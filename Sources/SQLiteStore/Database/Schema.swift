@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
 
 /// The tables, as numbered migrations: a change of the schema is a new one at the end, never a

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
+import Storage
 
 extension Store {
   /// Looks a second time at a database that seemed damaged: the file itself with plain reads, then

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
 import StateEngine
+import Storage
 
 // Whether what stands in a store makes sense: looked at when it is opened, before anything is built
 // on it.

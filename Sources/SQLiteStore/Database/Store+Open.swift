@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import Foundation
 import GRDB
+package import Storage
 
 extension Store {
   /// Opens a store, making what is missing.

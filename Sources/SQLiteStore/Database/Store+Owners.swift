@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import Foundation
 import GRDB
+package import Storage
 
 extension Store {
   package func owners() throws(StoreError) -> [Owner] {

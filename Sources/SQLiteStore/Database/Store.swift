@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-public import Storage
-import StateEngine
 import GRDB
+import StateEngine
+public import Storage
 import Synchronization
 
 /// A store on disk: one connection to its database (WAL, full sync), and what this shell last knew

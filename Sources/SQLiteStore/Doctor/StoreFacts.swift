@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import Foundation
 import GRDB
+package import Storage
 
 /// What can be said about a store's health: facts, in no words yet.
 package struct StoreFacts: Sendable, Hashable {

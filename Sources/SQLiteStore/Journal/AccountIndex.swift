@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
 import StateEngine
+import Storage
 
 /// The balances of all accounts, kept beside the ledger so that it need not be added up, and the law
 /// that each entry goes on from the one before it.

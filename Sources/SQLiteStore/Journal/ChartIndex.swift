@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import StateEngine
+import Storage
 
 /// What the store knows of one chart: the numbers that stand for it and its events.
 struct ChartIndex: Sendable {

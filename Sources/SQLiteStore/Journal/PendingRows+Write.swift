@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
+import Storage
 
 extension PendingRows {
   /// Writes everything inside the open transaction.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import StateEngine
+import Storage
 
 /// Rows that have been appended and not yet written.
 struct PendingRows: Sendable {

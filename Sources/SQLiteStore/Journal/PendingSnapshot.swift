@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import StateEngine
 
 /// A machine's snapshot as it will be saved at the next commit: taken once a transaction, then

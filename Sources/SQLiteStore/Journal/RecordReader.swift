@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
 import StateEngine
+import Storage
 
 /// Reads log rows that one chart made as records of today's chart of that machine, with what was
 /// looked up kept at hand.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import GRDB
 package import StateEngine
+package import Storage
 import Synchronization
 
 extension StoreJournal {

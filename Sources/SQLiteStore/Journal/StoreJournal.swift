@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 package import StateEngine
+package import Storage
 import Synchronization
 
 /// A journal on disk.

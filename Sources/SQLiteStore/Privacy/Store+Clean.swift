@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import Foundation
 import GRDB
 import StateEngine
+package import Storage
 import Synchronization
 
 // What is left on disk of somebody who is deleted: other files, and pages that nothing uses any more.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import Foundation
 import GRDB
 import StateEngine
+package import Storage
 
 extension Store {
   package func byAllIDs(_ gone: Forgotten) throws(StoreError) -> Forgotten {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import GRDB
 import StateEngine
+package import Storage
 
 extension Store {
   package func trace(of id: String) throws(StoreError) -> PersonTrace? {

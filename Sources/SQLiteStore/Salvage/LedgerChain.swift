@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 
 /// The entries of one account, put together again: each must go on from the one before it, and what
 /// one number says wrongly the two beside it prove.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import Foundation
+import Storage
 
 /// A damaged database, read page by page and without SQLite: a page that cannot be read hides no
 /// other.

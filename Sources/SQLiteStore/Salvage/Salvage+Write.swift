@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
 import StateEngine
+import Storage
 
 extension Salvage {
   /// Writes everything into a new database, in one transaction.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import Foundation
 import GRDB
 import StateEngine
+import Storage
 
 /// Everything of a damaged database that can be read and makes sense.
 ///

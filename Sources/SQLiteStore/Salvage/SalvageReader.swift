@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import Foundation
 import GRDB
+import Storage
 
 /// The tables of a damaged database, as far as its pages can be read: the file itself is never
 /// changed.

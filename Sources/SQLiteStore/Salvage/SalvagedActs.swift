@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
 import StateEngine
+import Storage
 
 /// The acts of a damaged database, as far as it is certain that none of them is taken back twice.
 struct SalvagedActs {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
 import StateEngine
+import Storage
 
 /// The log of a damaged database, with the names it uses.
 ///

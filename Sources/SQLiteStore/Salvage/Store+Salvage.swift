@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import Foundation
 import GRDB
+import Storage
 
 extension Store {
   /// How long reading the log may take before the store opens without its older part: writing takes

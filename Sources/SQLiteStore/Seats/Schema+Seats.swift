@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 
 extension Schema {
   /// Who sits where; what is kept of machines at the shared seat stays under their names.

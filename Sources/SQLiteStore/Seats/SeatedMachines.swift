@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import StateEngine
+import Storage
 
 /// Where the machines that a journal writes of are kept.
 struct SeatedMachines: Sendable {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import StateEngine
 
 /// How long a shell waits for another program that holds the database.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import Foundation
 import GRDB
+package import Storage
 
 /// By which names the own entries of a store are known everywhere.
 struct Lineages: Sendable, Hashable {

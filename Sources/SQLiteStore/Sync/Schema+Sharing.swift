@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import Foundation
 import GRDB
 import StateEngine
+import Storage
 
 extension Schema {
   /// What stores that share know of each other's entries and owners.

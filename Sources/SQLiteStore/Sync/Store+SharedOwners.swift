@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
 import GRDB
+package import Storage
 
 extension Store {
   package func knownOwners() throws(StoreError) -> [SharedOwner] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 import GRDB
+import Storage
 
 /// The entries of an account that take back what was taken back in more than one place.
 struct Takings {

@@ -35,7 +35,11 @@ package struct RecordDetail: Hashable {
   /// Where its random numbers began, when they did not go on from the snapshot's.
   package var seed: UInt64?
 
-  package static func write(_ record: Record, entries: ClosedRange<Int>?, to writer: inout ByteWriter) {
+  package static func write(
+    _ record: Record,
+    entries: ClosedRange<Int>?,
+    to writer: inout ByteWriter
+  ) {
     writer.put(byte: form)
     writer.put(record.arguments)
     writer.put(count: record.changes.count)

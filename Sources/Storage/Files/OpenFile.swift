@@ -64,7 +64,8 @@ package final class OpenFile: Sendable {
   }
 
   /// Reads it from beginning to end in pieces: whether the disk gives all of it.
-  package func readThrough(_ body: ([UInt8]) throws(FileFault) -> Void = { _ in }) throws(FileFault) {
+  package func readThrough(_ body: ([UInt8]) throws(FileFault) -> Void = { _ in }) throws(FileFault)
+  {
     var place = 0
     while true {
       let bytes = try read(at: place, count: Self.piece)
