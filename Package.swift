@@ -42,7 +42,7 @@ let package = Package(
     .executable(name: "playstate", targets: ["playstate"]),
   ],
   traits: [
-    .trait(name: "Storage", description: "PlayStorage: machines kept in SQLite, through GRDB"),
+    .trait(name: "Storage", description: "Machines and houses kept in SQLite, through GRDB"),
     .trait(
       name: "Shell",
       description: "The program, and all that only it needs",

@@ -44,10 +44,7 @@ package protocol HouseJournal: Journal, ActBook, MeasureBook, ForgettingJournal 
   ///   - charts: the machines, by name.
   /// - Returns: a row for each record, whether it can be read with those charts or not.
   /// - Throws: ``StoreError`` when the log itself cannot be read.
-  func log(
-    _ query: LogQuery,
-    of charts: [String: Chart]
-  ) throws(StoreError) -> [LogRow]
+  func log(_ query: LogQuery, of charts: [String: Chart]) throws(StoreError) -> [LogRow]
 
   /// The earliest state that can be gone back to: the number of the record before it, 0 for the
   /// beginning.
@@ -74,9 +71,7 @@ package protocol HouseJournal: Journal, ActBook, MeasureBook, ForgettingJournal 
   func entries(ofRecords numbers: ClosedRange<Int>) throws(StoreError) -> [LedgerLine]
 
   /// What was in every account right after a record; accounts first used later are left out.
-  func balances(
-    afterRecord number: Int
-  ) throws(StoreError) -> [(account: AccountKey, balance: Int)]
+  func balances(afterRecord number: Int) throws(StoreError) -> [(account: AccountKey, balance: Int)]
 
   /// What is in an account, entries of an open transaction included; nil when it was never used.
   ///
@@ -94,10 +89,7 @@ package protocol HouseJournal: Journal, ActBook, MeasureBook, ForgettingJournal 
   ///   - name: the name of its owner, by which older stores know it.
   /// - Returns: the balance, at least 0.
   /// - Throws: ``StoreError``.
-  func sharedBalance(
-    of account: AccountKey,
-    named name: String
-  ) throws(StoreError) -> Int?
+  func sharedBalance(of account: AccountKey, named name: String) throws(StoreError) -> Int?
 
   /// A page of the acts from a point in time on, whoever did them, the newest first; those before an
   /// older one are not looked for.
@@ -108,11 +100,7 @@ package protocol HouseJournal: Journal, ActBook, MeasureBook, ForgettingJournal 
   ///   - count: how many, at most.
   /// - Returns: the page; a shorter one is the last.
   /// - Throws: ``StoreError``.
-  func acts(
-    since time: Int,
-    before number: Int?,
-    newest count: Int
-  ) throws(StoreError) -> [Act]
+  func acts(since time: Int, before number: Int?, newest count: Int) throws(StoreError) -> [Act]
 
   /// A page of the acts of which a record is of one of some events, and up to which act was looked:
   /// as before where there is none after it.
@@ -141,10 +129,7 @@ package protocol HouseJournal: Journal, ActBook, MeasureBook, ForgettingJournal 
   func snapshot(of machine: String) throws(StoreError) -> StoredSnapshot?
 
   /// The committed snapshot of a machine at a seat; nil when it has none there.
-  func snapshot(
-    of machine: String,
-    at seat: Seat
-  ) throws(StoreError) -> StoredSnapshot?
+  func snapshot(of machine: String, at seat: Seat) throws(StoreError) -> StoredSnapshot?
 
   /// Keeps a snapshot that came about without a record, inside a transaction.
   ///
@@ -153,11 +138,7 @@ package protocol HouseJournal: Journal, ActBook, MeasureBook, ForgettingJournal 
   ///   - chart: the machine.
   ///   - time: now, in milliseconds since 1970.
   /// - Throws: ``StoreError`` when it could not be written.
-  func keep(
-    _ snapshot: Snapshot,
-    of chart: Chart,
-    at time: Int
-  ) throws(StoreError)
+  func keep(_ snapshot: Snapshot, of chart: Chart, at time: Int) throws(StoreError)
 
   /// Keeps an unreadable snapshot under another name, with what belongs to its keys, so that the
   /// machine can begin from its safe state.

@@ -38,11 +38,7 @@ package protocol HouseStore: SharedStore, ForgettingStore {
   /// - Throws: ``StoreError`` with ``StoreError/Cause/taken`` when somebody has the name already,
   ///   without regard to case, or the id.
   @discardableResult
-  func addOwner(
-    _ name: String,
-    id: String,
-    at time: Int
-  ) throws(StoreError) -> Owner
+  func addOwner(_ name: String, id: String, at time: Int) throws(StoreError) -> Owner
 
   /// Gives an owner another name.
   ///

@@ -27,10 +27,7 @@ package protocol MeasureBook: AnyObject {
 
   /// What this store and others have counted from a day on, each row by its device: what stores tell
   /// each other.
-  func sharedMeasures(
-    since day: Int,
-    as store: String
-  ) throws(StoreError) -> [Measure]
+  func sharedMeasures(since day: Int, as store: String) throws(StoreError) -> [Measure]
 
   /// Takes in what devices have counted, inside the open transaction: of each row the newer version
   /// counts, so that nothing is ever added twice.

@@ -29,18 +29,12 @@ package protocol ForgettingJournal: AnyObject {
   /// - Returns: how many were masked.
   /// - Throws: ``StoreError``.
   @discardableResult
-  func maskRecords(
-    olderThan age: Int,
-    at time: Int
-  ) throws(StoreError) -> Int
+  func maskRecords(olderThan age: Int, at time: Int) throws(StoreError) -> Int
 
   /// Reads one page of somebody's ledger entries more; false when there is none.
   ///
   /// So many of them can be read before a transaction that in it nobody waits for it.
-  func readEntries(
-    of id: String,
-    _ known: inout ChildEntries
-  ) throws(StoreError) -> Bool
+  func readEntries(of id: String, _ known: inout ChildEntries) throws(StoreError) -> Bool
 
   /// The rows of the tables that are somebody's, as they can be taken back: `purses` with their
   /// entries, and `measures`.
@@ -50,10 +44,7 @@ package protocol ForgettingJournal: AnyObject {
   ///   - entries: their entries, as far as they were read; those after them are read now.
   /// - Returns: the rows.
   /// - Throws: ``StoreError``.
-  func childRows(
-    of id: String,
-    _ entries: inout ChildEntries
-  ) throws(StoreError) -> [String: Value]
+  func childRows(of id: String, _ entries: inout ChildEntries) throws(StoreError) -> [String: Value]
 
   /// Whether this store has the ledger that rows tell of, and can take them back.
   func canTakeBack(_ rows: [String: Value], of id: String) throws(StoreError) -> Bool

@@ -60,7 +60,8 @@ extension HouseStore {
     let telling = paths.filter { (try? PrivateFiles.contents(of: $0)).map(trace.isIn) ?? false }
     if telling.isEmpty { return true }
     for path in paths { unlink(path) }
-    let written = try? syncing { () throws(SyncFault) in try publish(in: folder, unless: { false })
+    let written = try? syncing { () throws(SyncFault) in
+      try publish(in: folder, unless: { false })
     }
     return written != nil
   }

@@ -8,9 +8,7 @@ package protocol SharedStore: AnyObject, Sendable {
   /// Does something that only one shell on this store may do at a time: write its files in a folder.
   ///
   /// The store itself is not locked; others go on meanwhile.
-  func syncing<Result>(
-    _ body: () throws(SyncFault) -> Result
-  ) throws(SyncFault) -> Result
+  func syncing<Result>(_ body: () throws(SyncFault) -> Result) throws(SyncFault) -> Result
 
   /// Adds to this store's ledger in a folder what is not in it yet.
   ///
@@ -89,9 +87,7 @@ package protocol SharedStore: AnyObject, Sendable {
   /// - Parameter compensations: what takes entries back; few.
   /// - Returns: those of them whose entries count as never made.
   /// - Throws: ``StoreError``.
-  func takenBack(
-    _ compensations: [Compensation]
-  ) throws(StoreError) -> Set<Compensation>
+  func takenBack(_ compensations: [Compensation]) throws(StoreError) -> Set<Compensation>
 
   /// Says that an own entry only follows what other stores booked: it is never given away.
   func markFollowing(_ number: Int) throws(StoreError)
