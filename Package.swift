@@ -119,11 +119,13 @@ let package = Package(
         .byName(name: "SQLiteStore", condition: .when(traits: ["Storage"])),
       ]
     ),
+    // The line language, output and platform of a shell, whatever its commands are about.
+    .target(name: "ShellCore", dependencies: ["StateEngine"]),
     .target(
       name: "Console",
       dependencies: [
         "Household", "StateEngine", "Explorer", "PlayKit", "PlayMachines", "PlaySettings",
-        "Storage", "SQLiteStore", "ChartFormats", "Inspector",
+        "ChartFormats", "Inspector", "SQLiteStore", "ShellCore", "Storage",
       ]
     ),
     .systemLibrary(
@@ -133,16 +135,14 @@ let package = Package(
     ),
     .target(
       name: "Terminal",
-      dependencies: ["CReadline", "Console", "Household", "PlayKit", "StateEngine"]
+      dependencies: ["CReadline", "Console", "Household", "PlayKit", "ShellCore", "StateEngine"]
     ),
     .target(name: "CArguments", cSettings: emptyLocales),
     .executableTarget(
       name: "playstate",
       dependencies: [
-        "CArguments", "Console", "Household", "Inspector", "SQLiteStore", "Terminal", "Storage",
-        "LanguageServices", "PlayKit",
-        "PlayMachines",
-        "StateEngine",
+        "CArguments", "Console", "Household", "Inspector", "LanguageServices", "PlayKit",
+        "PlayMachines", "SQLiteStore", "ShellCore", "StateEngine", "Storage", "Terminal",
         .product(
           name: "ArgumentParser",
           package: "swift-argument-parser",
@@ -154,7 +154,8 @@ let package = Package(
     .executableTarget(
       name: "Documents",
       dependencies: [
-        "Console", "Household", "PlayKit", "PlayMachines", "PlaySettings", "StateEngine",
+        "Console", "Household", "PlayKit", "PlayMachines", "PlaySettings", "ShellCore",
+        "StateEngine",
       ]
     ),
     // The charts of the benchmarks, which are a package of their own.
@@ -166,7 +167,8 @@ let package = Package(
     .executableTarget(
       name: "Counted",
       dependencies: [
-        "Console", "CountedCharts", "Household", "SQLiteStore", "StateEngine", "Storage",
+        "Console", "CountedCharts", "Household", "SQLiteStore", "ShellCore", "StateEngine",
+        "Storage",
       ],
       path: "Tests/Counted"
     ),
@@ -217,7 +219,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "TimeProbe",
-      dependencies: ["Console", "Household", "PlayMachines", "Storage", "StateEngine"],
+      dependencies: [
+        "Console", "Household", "PlayMachines", "ShellCore", "Storage", "StateEngine",
+      ],
       path: "Tests/TimeProbe"
     ),
     .target(
@@ -245,16 +249,20 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "ShellCoreTests",
+      dependencies: ["Household", "PlaySettings", "ShellCore", "StateEngine", "TestSupport"]
+    ),
+    .testTarget(
       name: "ConsoleTests",
       dependencies: [
         "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines", "PlaySettings",
-        "SQLiteStore", "StateEngine", "Storage", "TestSupport",
+        "SQLiteStore", "ShellCore", "StateEngine", "Storage", "TestSupport",
       ],
       exclude: ["Days/Told"]
     ),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["playstate", "Terminal", "Console", "Household", "TestSupport"],
+      dependencies: ["playstate", "Terminal", "Console", "Household", "ShellCore", "TestSupport"],
       exclude: ["Sessions"]
     ),
     .testTarget(
@@ -266,8 +274,7 @@ let package = Package(
       name: "PlaystateTests",
       dependencies: [
         "Documents", "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines",
-        "PlaySettings",
-        "TestSupport", "TimeProbe",
+        "PlaySettings", "ShellCore", "TestSupport", "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
         .product(
           name: "ArgumentParser",

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
-import Household
 
 extension ManPages {
   /// `playstate-attach.7`: the shell on a running app, and what the two say to each other.

@@ -2,6 +2,7 @@
 import Console
 import Foundation
 import PlayKit
+import ShellCore
 
 /// Writes the man pages, the completions and the table of sentences from what declares them.
 ///

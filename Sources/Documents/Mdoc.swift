@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
-import Household
+import ShellCore
 
 /// A manual page on its way to text, in the mdoc language of mandoc and groff.
 struct Mdoc {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 import Foundation
-import Household
 import PlayKit
 
 /// Writes the Swift table of the sentences from the String Catalog, which is their source: SwiftPM

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import Console
-import Household
+import ShellCore
+import StateEngine
 
 extension InteractiveShell {
   /// Does what was entered.

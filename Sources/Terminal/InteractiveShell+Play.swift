@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
-import Household
+import ShellCore
 
 /// Whether a child plays from the first.
 package enum PlayStart: Sendable, Hashable {

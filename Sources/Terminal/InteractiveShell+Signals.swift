@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import Console
-import Household
+import ShellCore
 
 extension InteractiveShell {
   /// Does what the signals noted so far ask for, while a line is being edited.

@@ -2,6 +2,7 @@
 @preconcurrency import Foundation
 package import Console
 import Household
+package import ShellCore
 import StateEngine
 
 /// A shell for a person at a terminal: prompt, editing, history, signals.

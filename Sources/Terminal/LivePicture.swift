@@ -3,6 +3,7 @@
 import Console
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 /// A picture that follows what happens, in place, until a key is pressed.

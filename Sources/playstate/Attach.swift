@@ -3,6 +3,7 @@ import ArgumentParser
 import Console
 import Household
 import Inspector
+import ShellCore
 import StateEngine
 import Terminal
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
 import Console
-import Household
+import ShellCore
 
 extension Playstate {
   /// `playstate conformance`: the cases of a suite for SCXML.

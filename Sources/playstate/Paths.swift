@@ -2,7 +2,7 @@
 @preconcurrency import Foundation
 import ArgumentParser
 import Console
-import Household
+import ShellCore
 import Storage
 import Terminal
 

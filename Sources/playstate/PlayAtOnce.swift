@@ -2,6 +2,7 @@
 import ArgumentParser
 import Console
 import Household
+import ShellCore
 import Terminal
 
 /// `playstate play`: the shell in the hands of a child from the first.

@@ -2,6 +2,7 @@
 import ArgumentParser
 import Console
 import Household
+import ShellCore
 import Terminal
 
 /// The command line: its options, and what they ask for.

@@ -5,6 +5,7 @@ import Console
 import Household
 import PlayKit
 import SQLiteStore
+import ShellCore
 import Storage
 import Terminal
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import Console
 import Household
 import PlayKit
+import ShellCore
 
 /// What a session is made with.
 struct SandboxOptions: ParsableArguments {

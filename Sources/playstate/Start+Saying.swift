@@ -4,6 +4,7 @@ import ArgumentParser
 import Console
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 import Terminal
 

@@ -2,6 +2,7 @@
 @preconcurrency import Foundation
 import ArgumentParser
 import Household
+import ShellCore
 import StateEngine
 import Console
 import PlayKit

@@ -4,6 +4,7 @@ import Console
 import Household
 import PlayKit
 import PlayMachines
+import ShellCore
 
 extension Playstate {
   /// `playstate test`: scenario files as tests.

@@ -2,6 +2,7 @@
 @testable import Console
 import Household
 import PlayMachines
+import ShellCore
 import StateEngine
 
 /// A sandbox in this process that does lines and keeps what it answered.

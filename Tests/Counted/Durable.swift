@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 import Household
+import ShellCore
 import StateEngine
 import Storage
 import Synchronization

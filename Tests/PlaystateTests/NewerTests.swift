@@ -17,10 +17,10 @@ struct NewerTests {
       ["Mutex", "Atomic"], "#if canImport(Darwin)"
     ),
     "StateEngine/System/String+Valid.swift": (["validating:"], "#if canImport(Darwin)"),
-    "Console/Platform/NotedSignals.swift": (
+    "ShellCore/Platform/NotedSignals.swift": (
       ["Atomic"], "#if canImport(Darwin)"
     ),
-    "Console/Session/Outside.swift": (
+    "ShellCore/Platform/Outside.swift": (
       ["TaskExecutor", "executorPreference"], "#available(macOS 15, iOS 18"
     ),
   ]

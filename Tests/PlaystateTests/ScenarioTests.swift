@@ -4,6 +4,7 @@ import Foundation
 import Household
 import PlayKit
 import PlayMachines
+import ShellCore
 import TestSupport
 import Testing
 

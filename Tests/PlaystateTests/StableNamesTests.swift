@@ -2,6 +2,7 @@
 import Console
 import Foundation
 import Household
+import ShellCore
 import PlayKit
 import PlayMachines
 import PlaySettings

@@ -2,6 +2,7 @@
 import Console
 import Foundation
 import Household
+import ShellCore
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 import Console
 import Household
 import PlayMachines
+import ShellCore
 import StateEngine
 import Storage
 import Synchronization

@@ -5,6 +5,7 @@ package import Inspector
 import PlayKit
 import PlayMachines
 import ChartFormats
+import ShellCore
 import StateEngine
 
 /// An app whose machine a session shows: the app decides, and the session follows.

@@ -4,6 +4,7 @@ import Explorer
 import Foundation
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 extension Command {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ChartFormats
-import Household
+import ShellCore
 import StateEngine
 
 extension Invariant.Claim {

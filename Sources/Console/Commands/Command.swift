@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 package import PlayKit
+package import ShellCore
 
 /// One command of the shell: what it is called, what help says, and what it does.
 ///

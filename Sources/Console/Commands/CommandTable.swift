@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// All commands of the shell, in the order in which help lists them.
 package enum CommandTable {

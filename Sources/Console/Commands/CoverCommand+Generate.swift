@@ -3,6 +3,8 @@
 import Household
 import PlayKit
 import PlayMachines
+import PlaySettings
+import ShellCore
 import StateEngine
 
 extension Dialogue {

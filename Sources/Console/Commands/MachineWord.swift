@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlayMachines
+import ShellCore
 import StateEngine
 
 /// A word that a machine adds: sugar for one or more events.

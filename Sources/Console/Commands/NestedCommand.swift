@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import ShellCore
 
 /// A command that stands inside another one's raw rest, as in `try send tapChest` and
 /// `repeat 5 send success`.

@@ -2,6 +2,7 @@
 import Explorer
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 extension Command {

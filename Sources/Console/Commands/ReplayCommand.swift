@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import Household
+import ShellCore
 import StateEngine
 
 extension Command {

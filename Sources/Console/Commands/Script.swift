@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Household
+import ShellCore
 import StateEngine
 
 /// Scripts as files.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 import StateEngine
 
 // Behind `expect` and its like: variables and nodes, or an event behind `refused` and `accepted`.
@@ -28,7 +29,12 @@ extension Completer {
 
   private func behind(_ question: String, _ rest: String) -> CompletionList {
     let offset = site.start + question.utf8.count + 1
-    var inner = CompletionSite(line: rest, cursor: rest.utf8.count, offset: offset)
+    var inner = CompletionSite(
+      line: rest,
+      cursor: rest.utf8.count,
+      offset: offset,
+      takesRaw: CommandTable.takesRaw
+    )
     if question == "failed" { return Completer.candidates(at: inner, session) }
     inner.words.insert("send", at: 0)
     inner.place = .word
@@ -46,7 +52,8 @@ extension Completer {
     let inner = CompletionSite(
       line: rest,
       cursor: rest.utf8.count,
-      offset: site.start + head.utf8.count
+      offset: site.start + head.utf8.count,
+      takesRaw: CommandTable.takesRaw
     )
     return Completer.candidates(at: inner, session)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import ShellCore
+import StateEngine
 
 extension Completer {
   /// Files, with one ending or any, and folders that go on from the path typed so far; a folder ends

@@ -2,6 +2,8 @@
 package import Household
 package import PlayKit
 import PlayMachines
+import PlaySettings
+package import ShellCore
 import StateEngine
 
 /// Knows what could stand at the cursor: from the command table, the chart and the settings; it
@@ -28,7 +30,11 @@ package struct Completer {
     session: Session,
     language: FamilyLanguage = .english
   ) -> CompletionList {
-    candidates(at: CompletionSite(line: line, cursor: cursor), session, language)
+    candidates(
+      at: CompletionSite(line: line, cursor: cursor, takesRaw: CommandTable.takesRaw),
+      session,
+      language
+    )
   }
 
   static func candidates(

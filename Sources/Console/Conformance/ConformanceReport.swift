@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ChartFormats
-import Household
+package import ShellCore
 import StateEngine
 
 /// What `playstate conformance` finds: each case of a folder, whether it passes, and the totals.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Explorer
-import Household
 import StateEngine
 
 /// Makes few scenarios that together show as much of a machine as can be found.

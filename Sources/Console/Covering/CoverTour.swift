@@ -2,6 +2,7 @@
 import Explorer
 import Household
 import PlayMachines
+import ShellCore
 import StateEngine
 
 /// A scenario while it is made: a new sandbox in which lines are done, and what they have shown.

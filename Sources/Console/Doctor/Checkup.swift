@@ -4,6 +4,7 @@ import Household
 import PlayKit
 package import PlayMachines
 import SQLiteStore
+package import ShellCore
 package import Storage
 
 /// What `playstate doctor` finds: each thing looked at, in plain words, and whether it is well.

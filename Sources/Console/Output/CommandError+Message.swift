@@ -2,6 +2,7 @@
 import ChartFormats
 package import Household
 import PlayKit
+import ShellCore
 import StateEngine
 import Storage
 

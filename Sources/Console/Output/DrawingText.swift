@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 // A machine's picture of itself, as it is printed.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import PlayKit
 
 /// One field of a command's object in JSON: the man page prints it, a test holds the commands to it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+package import ShellCore
 import StateEngine
 
 /// The answer of a command: what is to be said, and how it is written for people and for programs.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import PlayKit
+import ShellCore
 
 /// The days of the calendar, by their numbers from 1970, as parents read them.
 enum DayWords {

@@ -2,6 +2,7 @@
 import Foundation
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 import Storage
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 package import PlayKit
 
 /// The lines that parents can type, each with what it does: the family's page, help and the manual

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 
 /// Reads what a parent types behind a child's name, word by word: `mon-fri 30 sat,sun 60 +15`.
 struct TimeRuleReader {

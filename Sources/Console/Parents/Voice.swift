@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
 package import PlayKit
+import ShellCore
 import StateEngine
 
 /// Who answers a reader: in a voice, and in a language.

@@ -2,6 +2,7 @@
 @preconcurrency import Foundation
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 /// A screen as it is drawn, and what is said with it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 // A child at the shell: a screen after each step, choices by number, no word of an engine.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
 import PlayKit
+package import ShellCore
 import StateEngine
 
 /// What the prompt says: the machine, its state, who plays, what counts.

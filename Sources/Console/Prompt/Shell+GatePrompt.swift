@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlaySettings
+import ShellCore
 import StateEngine
 
 // The gate when a person sits at the prompt: the question is a prompt of its own, and the line typed

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import PlaySettings
+import ShellCore
 
 /// A command of the chronicle, read again: what does it once more.
 struct DoneCommand {

@@ -5,6 +5,7 @@ import Foundation
 import Household
 import Inspector
 import PlayKit
+import PlaySettings
 import StateEngine
 import Storage
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 package import StateEngine
 
 /// Why a text is no state that a sandbox could begin at.

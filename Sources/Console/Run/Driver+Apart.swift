@@ -2,6 +2,7 @@
 @preconcurrency import Foundation
 import Explorer
 import Household
+import ShellCore
 import StateEngine
 import Synchronization
 

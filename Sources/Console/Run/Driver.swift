@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 package import PlayKit
+package import ShellCore
 
 /// What a shell asks of whoever drives it: a script, a terminal, a test.
 ///

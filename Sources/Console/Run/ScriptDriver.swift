@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import Household
+package import ShellCore
 import Storage
 
 /// Drives a shell from files and pipes: reads lines, and writes the answers whenever nobody can be

@@ -2,6 +2,7 @@
 @preconcurrency import Foundation
 package import Explorer
 package import Household
+package import ShellCore
 import StateEngine
 
 /// Runs scenario files as tests: each in a sandbox and a temporary folder of its own, up to its first

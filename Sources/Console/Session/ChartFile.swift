@@ -4,6 +4,7 @@ package import ChartFormats
 import Household
 package import PlayKit
 import PlayMachines
+package import ShellCore
 import StateEngine
 import Storage
 
@@ -90,16 +91,17 @@ package enum ChartFile {
     _ severity: Diagnostic.Severity = .error
   ) -> [Diagnostic] {
     findings.prefix(50).map { one in
-      Diagnostic(
-        severity: severity,
+      var diagnostic = Diagnostic(
+        severity,
         file: file,
         line: one.line,
         column: one.column,
         length: one.length,
-        message: one.message,
-        hint: one.hint,
-        source: one.source
+        message: one.message
       )
+      diagnostic.hint = one.hint
+      diagnostic.source = one.source
+      return diagnostic
     }
   }
 

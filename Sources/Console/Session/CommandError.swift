@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import ChartFormats
 package import Household
+package import ShellCore
 package import StateEngine
 
 /// Why a command could not be done: cause and place; the words are made in `Output`.

@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlayMachines
+import ShellCore
 import StateEngine
 
 // What machines ask the outside world for: done after the record is kept, outside the store's lock;

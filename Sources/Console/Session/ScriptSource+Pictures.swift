@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import PlayKit
 import PlayMachines
+import ShellCore
 
 extension ScriptSource {
   /// Whether scripts ask a machine for pictures, and for nothing else.

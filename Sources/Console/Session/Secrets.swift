@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
 import PlayKit
+package import ShellCore
 import StateEngine
 
 /// Hides secret arguments wherever a command is shown: in echo, JSON, errors, history, recordings.

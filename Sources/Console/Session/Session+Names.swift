@@ -2,6 +2,7 @@
 package import Household
 import PlayKit
 import PlaySettings
+import ShellCore
 package import StateEngine
 
 extension Session {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 // What could not be done: told, and counted in the status.
@@ -29,13 +30,13 @@ extension Shell {
         line: place.line,
         column: place.column,
         length: error.length,
-        message: shownMessage(of: error),
-        hint: error.hint,
-        source: place.source,
-        includedFrom: sources.dropLast().map {
-          Diagnostic.Inclusion(file: $0.name, line: $0.currentLine)
-        }
+        message: shownMessage(of: error)
       )
+      diagnostic.hint = error.hint
+      diagnostic.source = place.source
+      diagnostic.includedFrom = sources.dropLast().map {
+        Diagnostic.Inclusion(file: $0.name, line: $0.currentLine)
+      }
       if Secrets.areIn(run.place.line, session) { hideSecrets(of: &diagnostic, column: column) }
       diagnostic.write(to: &errors, theme: options.errorTheme)
       driver.errorsArrived(self)
@@ -90,7 +91,7 @@ extension Shell {
       return driver.errorsArrived(self)
     }
     Diagnostic(
-      severity: .warning,
+      .warning,
       file: sources.last?.name ?? "",
       line: run.place.line.number,
       message: message

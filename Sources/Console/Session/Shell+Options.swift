@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
 package import PlayKit
+package import ShellCore
 
 extension Shell {
   /// How a shell answers.

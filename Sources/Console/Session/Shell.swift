@@ -2,6 +2,7 @@
 package import Household
 import PlayKit
 import PlayMachines
+package import ShellCore
 import StateEngine
 import Storage
 

@@ -3,6 +3,7 @@ import Household
 import PlayKit
 import PlayMachines
 import PlaySettings
+import ShellCore
 import StateEngine
 import Storage
 

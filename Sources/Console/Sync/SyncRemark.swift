@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import StateEngine
 
 /// Something that is told of an exchange besides its numbers.
 enum SyncRemark {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// One thing that could stand at the cursor.
 package struct CompletionCandidate: Sendable, Equatable {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// What stands at the cursor: which command it belongs to, the words before it, and the piece of a
 /// word that has been typed.
-struct CompletionSite {
+package struct CompletionSite {
   /// What kind of place it is.
-  enum Place: Equatable {
+  package enum Place: Equatable {
     /// A word of the command.
     case word
     /// The rest of a command that takes an expression.
@@ -17,25 +16,32 @@ struct CompletionSite {
   }
 
   /// The kind of place.
-  var place = Place.word
+  package var place = Place.word
   /// The whole words of the command before the cursor, quotes and escapes resolved.
-  var words: [String] = []
+  package var words: [String] = []
   /// The piece of the word at the cursor, quotes and escapes resolved; of raw text, all of it.
-  var partial = ""
+  package var partial = ""
   /// The offset in bytes of that piece, its quote included.
-  var start: Int
+  package var start: Int
   /// The quote that is still open at the cursor.
-  var quote: Character?
+  package var quote: Character?
 }
 
 extension CompletionSite {
+  /// A place in a word, of which nothing has been typed.
+  package init(start: Int) { self.start = start }
+
   /// Looks at a line up to the cursor; nothing is an error here.
-  init(line: String, cursor: Int, offset: Int = 0) {
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - cursor: in bytes of the line.
+  ///   - offset: how many bytes stand before the line.
+  ///   - takesRaw: whether the command of this name takes the rest as an expression.
+  package init(line: String, cursor: Int, offset: Int = 0, takesRaw: @escaping (String) -> Bool) {
     var text = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
     let (ending, command) = text.withUTF8 { utf8 in
-      var scanner = CommandScanner(utf8, line: line, acceptsUnfinished: true) {
-        CommandTable.takesRaw($0)
-      }
+      var scanner = CommandScanner(utf8, line: line, acceptsUnfinished: true, takesRaw: takesRaw)
       var commands: [ParsedCommand] = []
       _ = scanner.scan(into: &commands)
       return (scanner.ending, scanner.last)
@@ -45,7 +51,7 @@ extension CompletionSite {
     switch ending {
     case .blank:
       if command.redirection != nil { place = .nothing }
-      if words.count == 1, CommandTable.takesRaw(words[0]) { place = .raw }
+      if words.count == 1, takesRaw(words[0]) { place = .raw }
     case .word(let begin, let open):
       partial = words.removeLast()
       start = offset + begin

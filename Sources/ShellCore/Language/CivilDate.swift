@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// A day of the Gregorian calendar, extended backwards, without a time zone.
 ///

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// Turns byte offsets of a line into columns, in characters from 1.
 ///

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 // Text in quotes: what stands in it, and the escapes between `"` and `"`.
 

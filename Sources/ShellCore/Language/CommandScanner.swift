@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// Splits a line that has more in it than plain ASCII words.
 ///

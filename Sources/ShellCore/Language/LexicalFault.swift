@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// Why a line cannot be split into commands, and where.
 package struct LexicalFault: Error, Equatable {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// A line as the language sees it: physical lines joined where one ends in a backslash.
 package struct LogicalLine: Sendable, Equatable {

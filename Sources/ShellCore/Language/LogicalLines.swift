@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// Joins the physical lines of a reader into logical lines, and skips a `#!` in line 1.
 ///

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// Measured times for people: `81 ns`, `1.2 µs`, `3.4 ms`, `12 s`.
 package enum NanosecondText {

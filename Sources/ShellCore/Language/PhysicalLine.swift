@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// One line of input as it stood between two newlines, without its newline, CR and BOM.
 package struct PhysicalLine: Sendable, Equatable {

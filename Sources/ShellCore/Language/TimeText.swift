@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// Why a text is not a point in time.
 package enum TimeFault: Error, Equatable {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// One word of a command, its quotes and escapes resolved.
 package struct Word: Sendable, Equatable {
@@ -11,6 +10,14 @@ package struct Word: Sendable, Equatable {
   package var length: Int
   /// Whether any part of it stood in quotes: `""` is a word, and `"#"` is not a comment.
   package var wasQuoted = false
+
+  /// A word.
+  package init(text: String, column: Int, length: Int, wasQuoted: Bool = false) {
+    self.text = text
+    self.column = column
+    self.length = length
+    self.wasQuoted = wasQuoted
+  }
 }
 
 /// Text taken as it stands: an expression, or a program to pipe into.
@@ -19,6 +26,12 @@ package struct RawText: Sendable, Equatable {
   package var text: String
   /// The column of its first character, or of the end of the command when empty.
   package var column: Int
+
+  /// Text at a column.
+  package init(text: String, column: Int) {
+    self.text = text
+    self.column = column
+  }
 }
 
 /// Where the output of one command goes instead of standard output.

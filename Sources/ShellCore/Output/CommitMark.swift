@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 // How long a commit takes is known only when the answers it covers are written already: they carry a
 // mark where it belongs, which is filled in before anything is printed.
@@ -11,12 +10,12 @@ extension OutputBuffer {
   private static let field = Array("\"ns\":{\"commit\":0,".utf8)
 
   /// Leaves room for how long the commit takes.
-  mutating func appendCommitMark() { append(verbatim: Self.mark) }
+  package mutating func appendCommitMark() { append(verbatim: Self.mark) }
 
   /// Puts a commit's duration in all the places left for it.
   ///
   /// Costs one pass over the bytes.
-  mutating func fillCommitMarks(_ nanoseconds: Int, isJSON: Bool) {
+  package mutating func fillCommitMarks(_ nanoseconds: Int, isJSON: Bool) {
     let text = isJSON ? "\"ns\":{\"commit\":\(nanoseconds)," : NanosecondText.text(nanoseconds)
     replace(isJSON ? Self.field : [Self.mark], with: Array(text.utf8))
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import StateEngine
 
 /// An error, a warning or a note about a place in the input.
 package struct Diagnostic: Sendable, Equatable {
@@ -19,6 +19,12 @@ package struct Diagnostic: Sendable, Equatable {
     package var file: String
     /// The number of the line.
     package var line: Int
+
+    /// A line of a file.
+    package init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
   }
 
   /// How much it matters.
@@ -85,5 +91,25 @@ package struct Diagnostic: Sendable, Equatable {
     case .warning: .warning
     case .note: .note
     }
+  }
+}
+
+// Beside the initializer that names every property.
+extension Diagnostic {
+  /// A diagnostic of which more may be known than these.
+  package init(
+    _ severity: Severity = .error,
+    file: String,
+    line: Int = 0,
+    column: Int = 0,
+    length: Int = 1,
+    message: String
+  ) {
+    self.severity = severity
+    self.file = file
+    self.line = line
+    self.column = column
+    self.length = length
+    self.message = message
   }
 }

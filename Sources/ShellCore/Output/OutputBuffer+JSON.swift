@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 extension OutputBuffer {
   /// Appends a text as a JSON string.
-  mutating func appendJSON(_ text: String) {
+  package mutating func appendJSON(_ text: String) {
     append(byte: UInt8(ascii: "\""))
     appendJSONEscaped(text)
     append(byte: UInt8(ascii: "\""))
@@ -13,7 +12,7 @@ extension OutputBuffer {
   ///
   /// Escaped are the quote, the backslash and, since a terminal may obey them, U+0000 to U+001F,
   /// U+007F to U+009F and the marks that reverse the direction of text; all else stays as UTF-8.
-  mutating func appendJSONEscaped(_ text: String) {
+  package mutating func appendJSONEscaped(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
       let raw = UnsafeRawBufferPointer(utf8)

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 // What comes from people, files and other programs must not move the cursor or set a colour. Reports
 // need not think of it: whatever is appended counts as data, only codes appended as such get through.
@@ -62,7 +61,7 @@ extension OutputBuffer {
   }
 
   /// Whether U+202A to U+202E or U+2066 to U+2069 begins there.
-  static func isDirectionControl(_ raw: UnsafeRawBufferPointer, at index: Int) -> Bool {
+  package static func isDirectionControl(_ raw: UnsafeRawBufferPointer, at index: Int) -> Bool {
     guard index + 2 < raw.count, raw[index] == 0xE2 else { return false }
     return raw[index + 1] == 0x80 && (0xAA...0xAE).contains(raw[index + 2])
       || raw[index + 1] == 0x81 && (0xA6...0xA9).contains(raw[index + 2])

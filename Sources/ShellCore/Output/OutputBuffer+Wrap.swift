@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import StateEngine
 
 // Lines of answers on a narrow screen: a terminal would break them inside words.
 
@@ -13,7 +13,7 @@ extension OutputBuffer {
   /// - Parameters:
   ///   - begin: the byte at which the first line begins.
   ///   - width: in columns of a terminal.
-  mutating func wrapLines(from begin: Int, width: Int) {
+  package mutating func wrapLines(from begin: Int, width: Int) {
     var start = begin
     while start < bytes.count {
       var end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Household
 
 /// The system refused to write.
 package enum OutputError: Error, Equatable {
@@ -55,7 +54,7 @@ package struct OutputBuffer: Sendable, Equatable {
   }
 
   /// Appends one character.
-  mutating func append(_ character: Character) {
+  package mutating func append(_ character: Character) {
     bytes.append(contentsOf: character.utf8)
   }
 

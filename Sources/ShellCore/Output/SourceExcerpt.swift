@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import StateEngine
 
 /// A source line as it is shown above a caret, and where the caret goes.
 ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import StateEngine
 
 /// Rows of text in aligned columns, two blanks apart, that fit a width.
 package struct TextTable: Sendable {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// Colours for one stream, or none.
 ///
@@ -39,7 +38,7 @@ package struct Theme: Sendable, Equatable {
   }
 
   /// What switches every style off.
-  static let plainCode = "\u{1B}[0m"
+  package static let plainCode = "\u{1B}[0m"
 
   /// No colours: for files, pipes, `NO_COLOR`.
   package static let plain = Theme(hasColour: false)

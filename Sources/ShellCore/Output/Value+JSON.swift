@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 package import StateEngine
 
 // What is written as JSON is a ``Value``: NaN and infinity become `null`, and commands leave a key
@@ -43,7 +42,7 @@ extension Value {
   }
 
   /// The order of keys: by UTF-8 bytes, which is the order of code points.
-  static func precedes(_ first: String, _ second: String) -> Bool {
+  package static func precedes(_ first: String, _ second: String) -> Bool {
     first.utf8.lexicographicallyPrecedes(second.utf8)
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import StateEngine
 
 /// Text in lines of a width, in columns of a terminal.
 package enum WordWrap {

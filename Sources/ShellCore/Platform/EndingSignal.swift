@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Household
 
 /// The signals that ask a script to leave: it saves, and ends with their status.
 ///
@@ -36,7 +35,7 @@ package enum EndingSignal {
   ///   - interval: how long it waits, in milliseconds, until `body` is run again; -1 for never.
   ///   - body: what is to be done while nothing comes.
   /// - Returns: false when a signal says to leave.
-  static func waitForInput(
+  package static func waitForInput(
     on descriptor: Int32,
     every interval: Int32,
     _ body: () -> Void

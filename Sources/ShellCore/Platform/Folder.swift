@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Household
 
 /// What is in folders.
-enum Folder {
+package enum Folder {
   /// The names in a folder, sorted, without those of itself and of the one above; nil, with `errno`,
   /// when it cannot be read.
-  static func names(in path: String) -> [String]? {
+  package static func names(in path: String) -> [String]? {
     guard let stream = opendir(path) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []
@@ -20,7 +19,7 @@ enum Folder {
   }
 
   /// Whether a path is a folder's; nil, with `errno`, when there is nothing.
-  static func isFolder(_ path: String) -> Bool? {
+  package static func isFolder(_ path: String) -> Bool? {
     var info = stat()
     return stat(path, &info) == 0 ? info.st_mode & S_IFMT == S_IFDIR : nil
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Household
 
 extension OutputBuffer {
   /// Writes all that is waiting into a file, which is made when it is missing, and empties the buffer.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import StateEngine
 import Dispatch
 import Synchronization
@@ -8,7 +7,7 @@ import Synchronization
 ///
 /// The shell's thread is blocked meanwhile. So that it may be any thread, one of Swift's own few
 /// included, what takes its time runs on a thread apart.
-enum Outside {
+package enum Outside {
   private final class Box<Answer: Sendable>: Sendable {
     let answer = Lock<Answer?>(nil)
   }
@@ -34,7 +33,7 @@ enum Outside {
   ///     none.
   ///   - body: what takes its time.
   /// - Returns: its answer; nil when it did not come in time.
-  static func wait<Answer: Sendable>(
+  package static func wait<Answer: Sendable>(
     within limit: Duration,
     unless isInterrupted: () -> Bool,
     wakeUp: Int32 = -1,

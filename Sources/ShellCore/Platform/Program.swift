@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Household
 
 /// Another program that is waited for: a pager, an editor, what stands behind `|`.
 package enum Program {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Household
 
 /// The two ends of a new pipe, which go to no other program that is started.
 struct PipeEnds {
@@ -23,11 +22,11 @@ struct PipeEnds {
 
 /// A pipe to ourselves: what happens on another thread or in a signal handler is something to poll
 /// for.
-final class SelfPipe: Sendable {
+package final class SelfPipe: Sendable {
   private let ends: PipeEnds
 
   /// A pipe; nil when the system has no descriptors left.
-  init?() {
+  package init?() {
     guard let ends = PipeEnds(isWaiting: false) else { return nil }
     self.ends = ends
   }
@@ -38,7 +37,7 @@ final class SelfPipe: Sendable {
   }
 
   /// Wakes whoever waits.
-  func wake() { Self.wake(ends.writeEnd) }
+  package func wake() { Self.wake(ends.writeEnd) }
 
   /// Waits until somebody wakes, the time is over or a signal comes.
   ///
@@ -47,7 +46,7 @@ final class SelfPipe: Sendable {
   ///   - signals: a descriptor that can be read once a signal has come, which is then emptied; -1 for
   ///     none.
   /// - Returns: whether somebody woke us.
-  func isWoken(within milliseconds: Int32, or signals: Int32 = -1) -> Bool {
+  package func isWoken(within milliseconds: Int32, or signals: Int32 = -1) -> Bool {
     var requests = [
       pollfd(fd: ends.readEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),

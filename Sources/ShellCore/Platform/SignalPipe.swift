@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Household
 
 // What a handler may touch: globals that need no lock.
 nonisolated(unsafe) private var wakeUp: Int32 = -1

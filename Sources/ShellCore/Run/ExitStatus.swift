@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-package import Household
-import Storage
 
 /// The status a shell ends with: that of the worst thing that happened.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
@@ -31,7 +29,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case terminated = 143
 
   /// The status of a shell ended by a signal.
-  init(endedBy signal: Int32) {
+  package init(endedBy signal: Int32) {
     self =
       switch signal {
       case SIGHUP: .hungUp
@@ -62,57 +60,6 @@ extension ExitStatus: Comparable {
     case .interrupted: 9
     case .quit: 10
     case .terminated: 11
-    }
-  }
-}
-
-// MARK: What leads to which
-
-extension CommandError {
-  /// The status it leads to: 1 for what could not be done, 2 for what could not be understood, 74 and
-  /// 78 for what is the matter with the world.
-  package var status: ExitStatus {
-    switch cause {
-    case .misunderstood, .unknownSetting, .wrongSetting, .unknownMachine, .sandboxOnly:
-      .notUnderstood
-    case .badName(_, let why): why.status
-    case .needsParent, .guarded, .storeFact, .parentElsewhere, .impossible, .said, .noValue,
-      .notOffered, .liveOnly, .onlyForward, .nothingByHand, .unreadable:
-      .failed
-    case .journal, .store, .lost, .unwritable: .inputOutput
-    case .settings(let fault): fault.status
-    case .other: shellCause?.status ?? .failed
-    }
-  }
-}
-
-extension ShellCause {
-  fileprivate var status: ExitStatus {
-    switch self {
-    case .unknownCommand, .expression, .missingArgument, .tooManyArguments, .wrongArgument,
-      .unknownOption, .unknownArgument, .faultyChart, .unknownLink, .line, .syntax, .nestedTooDeep,
-      .snapshot:
-      .notUnderstood
-    case .programFailed, .impossible, .unreadable, .untried, .noPath: .failed
-    case .unwritable: .inputOutput
-    }
-  }
-}
-
-extension CommandError.NameFault {
-  fileprivate var status: ExitStatus {
-    switch self {
-    case .notANameOfLetters, .unknown: .notUnderstood
-    case .taken, .last: .failed
-    }
-  }
-}
-
-extension SettingsFault {
-  fileprivate var status: ExitStatus {
-    switch self {
-    case .stuck: .configuration
-    case .unreadable, .unwritable, .locked: .inputOutput
     }
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
-import StateEngine
+package import StateEngine
 
 /// How a run of commands stands: all that the interpreter itself remembers from line to line.
 ///
@@ -8,16 +7,25 @@ import StateEngine
 /// from that copy.
 package struct Run {
   /// The command being done and where it stands.
-  struct Place {
-    var line = LogicalLine(text: "", number: 0)
-    var command = ParsedCommand()
-    var shownText = ""
+  package struct Place {
+    /// The line that is being done.
+    package var line = LogicalLine(text: "", number: 0)
+    /// The command that is being done.
+    package var command = ParsedCommand()
+    /// The command as it may be shown.
+    package var shownText = ""
+
+    /// Nothing that is being done.
+    package init() {}
   }
 
   /// What a trial may do: it acts on a copy of the session.
-  struct Trial {
+  package struct Trial {
     /// Whether a machine that has not been in use may be put in use.
-    var canUseNewMachines: Bool
+    package var canUseNewMachines: Bool
+
+    /// A trial.
+    package init(canUseNewMachines: Bool) { self.canUseNewMachines = canUseNewMachines }
   }
 
   /// What is on its way to standard output.
@@ -31,37 +39,37 @@ package struct Run {
   /// Whether `quit` was said, or `--bail` has struck.
   package var isOver = false
   /// Whether a break has stopped the script.
-  var isStopped = false
+  package var isStopped = false
   /// How the command being done stands so far.
-  var reached = ExitStatus.success
+  package var reached = ExitStatus.success
   /// The command being done.
-  var place = Place()
+  package var place = Place()
   /// What may be done where commands are only tried; nil where they are done.
-  var trial: Trial?
+  package var trial: Trial?
   /// Whether what is done is written down for recordings.
-  var isRecorded = true
+  package var isRecorded = true
   /// Whether the output of the command being done goes elsewhere.
-  package internal(set) var isRedirected = false
+  package var isRedirected = false
   /// How deep scripts are replayed inside each other.
-  var depth = 0
+  package var depth = 0
   /// Answers kept for a larger one instead of being written, in JSON.
-  var answers: [Value]?
+  package var answers: [Value]?
 
   /// The beginning of a run.
   package init() {}
 
   /// Whether nothing more is done, of this script at least.
-  var isEnded: Bool { isOver || isStopped }
+  package var isEnded: Bool { isOver || isStopped }
 
   /// Begins a command.
-  mutating func begin(_ command: ParsedCommand, _ shownText: String) {
+  package mutating func begin(_ command: ParsedCommand, _ shownText: String) {
     reached = .success
     place.command = command
     place.shownText = shownText
   }
 
   /// A run inside this one of which nothing is shown, counted or written down.
-  var silenced: Run {
+  package var silenced: Run {
     var inner = self
     inner.output = OutputBuffer()
     inner.status = .success

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// Reports scenarios as JUnit XML, in the form that Jenkins, GitLab and GitHub actions read.
 package struct JUnitWriter: Sendable {

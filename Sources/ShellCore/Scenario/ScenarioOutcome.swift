@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 
 /// What became of one scenario file.
 package struct ScenarioOutcome: Sendable, Equatable {
@@ -15,6 +14,15 @@ package struct ScenarioOutcome: Sendable, Equatable {
     package var message: String
     /// The line that failed.
     package var source: String
+
+    /// A failure at a place.
+    package init(file: String, line: Int, column: Int, message: String, source: String) {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.message = message
+      self.source = source
+    }
   }
 
   /// The name to report, mostly the path as given.
@@ -25,11 +33,19 @@ package struct ScenarioOutcome: Sendable, Equatable {
   package var duration: Duration?
   /// Nil when the scenario passed.
   package var failure: Failure?
+
+  /// What became of a scenario.
+  package init(name: String, file: String, duration: Duration? = nil, failure: Failure? = nil) {
+    self.name = name
+    self.file = file
+    self.duration = duration
+    self.failure = failure
+  }
 }
 
 extension Duration {
   /// Whole microseconds, rounded down.
-  var wholeMicroseconds: Int {
+  package var wholeMicroseconds: Int {
     let (seconds, attoseconds) = components
     return Int(clamping: seconds) * 1_000_000 + Int(clamping: attoseconds / 1_000_000_000_000)
   }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import StateEngine
 
 /// Reports scenarios in the Test Anything Protocol, version 14 (testanything.org), as they end.

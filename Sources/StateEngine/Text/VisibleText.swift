@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-package import PlayKit
 
 /// Text made safe for a terminal: what a person typed must not move the cursor or set a colour.
 package enum VisibleText {
@@ -39,12 +38,5 @@ package enum VisibleText {
       return used < width
     }
     return kept + "…"
-  }
-}
-
-extension Phrase.Filling {
-  /// What somebody has typed, as it can be shown in a sentence.
-  package static func shown(_ text: String, _ length: Int = 40) -> Phrase.Filling {
-    .text(String(VisibleText.clean(text).prefix(length)))
   }
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-package import StateEngine
 
 extension Value {
   /// The value as people read it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
-import Household
+import ShellCore
+import StateEngine
 
 /// The list below the line: each candidate with what it would do, those refused last and faint.
 struct CandidateTable {

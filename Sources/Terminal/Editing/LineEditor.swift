@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 @preconcurrency import CReadline
-import Household
+import ShellCore
 
 /// GNU Readline, through its callback interface.
 ///

@@ -2,7 +2,7 @@
 @preconcurrency import Foundation
 import Console
 @preconcurrency import CReadline
-import Household
+import ShellCore
 
 // What C calls. Top-level functions, since a closure made on the main actor would trap when C calls
 // it; Readline calls them on the thread that called Readline, which is the main one.

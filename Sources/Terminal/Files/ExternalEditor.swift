@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import Console
-import Household
+import ShellCore
 
 /// `$VISUAL`, `$EDITOR` or vi on a text, by way of a file that nobody else can read.
 enum ExternalEditor {

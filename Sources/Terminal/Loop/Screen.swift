@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import Console
-import Household
+import StateEngine
 
 /// The terminal as a surface: whether there is one, how large it is, how much a text takes of it.
 package enum Screen {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 import Household
+import ShellCore
 import Testing
 
 /// Words without quotes in what is typed: each is a name that exists, or an error.
@@ -31,14 +32,15 @@ struct BareWordTests {
   @Test(
     "a state stands on either side of 'state', a value beside its variable",
     arguments: [
-      ("expect loading == state", Console.ExitStatus.success), ("expect loading != state", .failed),
+      ("expect loading == state", ShellCore.ExitStatus.success),
+      ("expect loading != state", .failed),
       ("expect state != loading", .failed), ("expect home != state", .success),
       ("expect player != Alexander", .success), ("expect players.includes(Alexander)", .success),
       ("expect chest == closed", .success), ("expect gateLevel == easy", .failed),
       ("expect activity != raetsel", .success), ("expect player != 'Bob'", .success),
     ]
   )
-  func known(line: String, status: Console.ExitStatus) throws {
+  func known(line: String, status: ShellCore.ExitStatus) throws {
     #expect(try Rehearsal().perform(line).status == status)
   }
 

@@ -2,6 +2,7 @@
 import Explorer
 import Foundation
 import Household
+import ShellCore
 import StateEngine
 import TestSupport
 import Testing

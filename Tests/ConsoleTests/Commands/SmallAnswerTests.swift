@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 import Household
+import ShellCore
 import Testing
 
 /// What a mistyped line gets: the hint that makes it right, and no value where none was meant.

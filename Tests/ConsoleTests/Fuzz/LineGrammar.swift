@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayMachines
+import ShellCore
 import StateEngine
 
 @testable import Console

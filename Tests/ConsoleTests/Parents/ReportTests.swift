@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import PlayKit
+import ShellCore
 import StateEngine
 import Storage
 import Testing

@@ -3,6 +3,7 @@ import Foundation
 import Household
 import PlayKit
 import PlayMachines
+import ShellCore
 import StateEngine
 import Testing
 

@@ -2,6 +2,7 @@
 import Foundation
 import Household
 import PlayMachines
+import ShellCore
 import StateEngine
 import Storage
 import Testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @testable import Console
 import Household
+import ShellCore
 import Testing
 
 @Suite("Secrets")

@@ -2,8 +2,10 @@
 import Foundation
 import Household
 import PlayMachines
+import ShellCore
 import StateEngine
 import Storage
+import TestSupport
 import Testing
 
 @testable import Console

@@ -2,6 +2,7 @@
 import Console
 import Household
 import PlaySettings
+import ShellCore
 import StateEngine
 import Testing
 

@@ -2,6 +2,7 @@
 @testable import Console
 import Household
 import PlayMachines
+import ShellCore
 import StateEngine
 import Testing
 

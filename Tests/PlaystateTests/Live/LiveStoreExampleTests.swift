@@ -2,6 +2,7 @@
 import Console
 import Foundation
 import Household
+import ShellCore
 import Testing
 
 /// Every example that help shows on a store is run on one.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Explorer
 import Household
+import ShellCore
 import StateEngine
 
 /// The scenario files that were written, and what they do not show.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Explorer
-import Household
+import ShellCore
 package import StateEngine
 
 /// What was covered, machine by machine.

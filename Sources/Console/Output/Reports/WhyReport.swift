@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Explorer
-import Household
+import ShellCore
 import StateEngine
 
 /// Why an event is refused: expressions for a developer, plain words for a parent.

@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlaySettings
+import ShellCore
 import StateEngine
 import Storage
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import StateEngine
 
 /// A report as one page for a browser: everything it needs is in it, and it asks nobody for anything.
 struct ReportPage {

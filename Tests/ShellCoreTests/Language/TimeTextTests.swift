@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import Testing
 
-@testable import Console
+@testable import ShellCore
 
 struct TimeTextTests {
   /// Monday 2026-01-05 10:00:00 UTC, from `date -u -d … +%s`.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import Testing
 
-@testable import Console
+@testable import ShellCore
 
 private func lines(_ text: String, limit: Int = LineReader.standardLimit) throws -> [LogicalLine] {
   let source = LogicalLines(LineReader(text: text, limit: limit), limit: limit)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import PlaySettings
 import StateEngine
 import Testing
 
-@testable import Console
+@testable import ShellCore
 
 /// A line that is being typed is read by the rules of whole lines.
 @Suite("Unfinished lines")

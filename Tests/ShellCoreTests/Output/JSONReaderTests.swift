@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 import StateEngine
 import Testing
-
-@testable import Console
 
 @Suite("Reading JSON")
 struct JSONReaderTests {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import StateEngine
 import Testing
 
-@testable import Console
+@testable import ShellCore
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -27,8 +26,8 @@ struct LineReaderTests {
     #expect(lines.map(\.text) == ["a", "", "b c", "d"])
     #expect(lines.map(\.number) == [1, 2, 3, 4])
     #expect(lines.allSatisfy { $0.fault == nil })
-    #expect(try ConsoleTests.lines([]).isEmpty)
-    #expect(try ConsoleTests.lines(Array("a\n".utf8)).count == 1)
+    #expect(try ShellCoreTests.lines([]).isEmpty)
+    #expect(try ShellCoreTests.lines(Array("a\n".utf8)).count == 1)
   }
 
   @Test func `One CR goes from the end of a line, and a BOM from the first line only`() throws {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import Console
+@testable import ShellCore
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -54,11 +53,4 @@ struct OutsideTests {
     #expect(answer == nil)
     #expect(!asked.isRaised)
   }
-}
-
-/// A flag that two threads look at.
-final class Flag: Sendable {
-  private let raised = Atomic(false)
-  var isRaised: Bool { raised.load(ordering: .relaxed) }
-  func raise() { raised.store(true, ordering: .relaxed) }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import Testing
 
-@testable import Console
+@testable import StateEngine
 
 struct DisplayWidthTests {
   @Test(arguments: [

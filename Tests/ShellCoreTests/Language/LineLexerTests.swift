@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import StateEngine
 import Testing
 
-@testable import Console
+@testable import ShellCore
 
 private let lexer = LineLexer { ["expect", "check", "watch", "break"].contains($0) }
 

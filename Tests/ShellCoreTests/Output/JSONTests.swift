@@ -3,7 +3,7 @@ import Household
 import StateEngine
 import Testing
 
-@testable import Console
+@testable import ShellCore
 
 private let vectors: [(Value, String)] = [
   (Value.null, "null"), (true, "true"), (-12, "-12"), ("", "\"\""), ([], "[]"), (.map([:]), "{}"),

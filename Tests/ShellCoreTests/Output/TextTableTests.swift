@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
+import StateEngine
 import Testing
 
-@testable import Console
+@testable import ShellCore
 
 struct TextTableTests {
   private func table(_ overflow: TextTable.Overflow = .wrap) -> TextTable {

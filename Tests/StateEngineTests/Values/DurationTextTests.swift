@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
-import StateEngine
+import ShellCore
 import Testing
 
-@testable import Console
+@testable import StateEngine
 
 struct DurationTextTests {
   @Test(arguments: [
