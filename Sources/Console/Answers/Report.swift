@@ -2,6 +2,23 @@
 package import ShellCore
 import StateEngine
 
+/// What a command gives back that is given the session alone: a report, or a search for one.
+protocol CommandAnswer {
+  /// Answers with it.
+  func tell(on reader: some AnswerReader) throws(CommandError)
+}
+
+/// Takes the answers of commands.
+protocol AnswerReader {
+  /// Answers with a report.
+  func answer(_ report: some Report)
+
+  /// Finds something on a thread apart, while others may use the store.
+  func search<Found: Sendable>(
+    _ find: @escaping @Sendable (Cancellation) throws(CommandError) -> Found
+  ) throws(CommandError) -> Found
+}
+
 /// The answer of a command: what is to be said, and how it is written for people and for programs.
 protocol Report: CommandAnswer {
   /// The name of its shape in JSON: mostly the command's.
@@ -19,6 +36,8 @@ protocol Report: CommandAnswer {
 }
 
 extension Report {
+  func tell(on reader: some AnswerReader) { reader.answer(self) }
+
   var status: ExitStatus { .success }
   /// What JSON calls ok: nothing failed, and nothing is open.
   var isOK: Bool { status == .success }

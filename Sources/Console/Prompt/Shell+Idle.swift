@@ -57,14 +57,6 @@ extension Shell {
     run.output.append("\(words(.requestPage, .number(open.count), .text(shown)))\n")
   }
 
-  /// Begins a transaction on the store before something is decided outside a command; says so when
-  /// that cannot be.
-  ///
-  /// - Returns: whether it could.
-  func triesToBeginTransaction() -> Bool {
-    attempt { () throws(CommandError) in try session.beginTransaction() }
-  }
-
   /// Suspends every machine, as leaving the shell does; says nothing.
   package func suspendAll() {
     guard !home.isKept else {

@@ -47,28 +47,3 @@ extension Shell: CommandScope {
     try action(shell, call)
   }
 }
-
-/// What a command gives back that is given the session alone: a report, or a search for one.
-protocol CommandAnswer {
-  /// Answers with it.
-  func tell(on dialogue: Dialogue) throws(CommandError)
-}
-
-extension Report {
-  func tell(on dialogue: Dialogue) { dialogue.answer(self) }
-}
-
-/// A report that takes its time to be found: on a thread apart, while others may use the store.
-struct Search: CommandAnswer {
-  /// Finds it; looks now and then whether anybody still waits for it.
-  let find: @Sendable (Cancellation) throws(CommandError) -> any Report & Sendable
-
-  init(_ find: @escaping @Sendable (Cancellation) throws(CommandError) -> any Report & Sendable) {
-    self.find = find
-  }
-
-  func tell(on dialogue: Dialogue) throws(CommandError) {
-    let found = try dialogue.search(find)
-    dialogue.answer(found)
-  }
-}

@@ -11,30 +11,6 @@ import Synchronization
   import CDispatch
 #endif
 
-/// Whether something that is computed on a thread apart is wanted any more.
-final class Cancellation: Sendable {
-  private let flag = AtomicInt(0)
-  private let steps = AtomicInt(0)
-  /// What is freed once the answer is known.
-  let remains = SearchRemains()
-
-  /// Whether nobody waits for it.
-  var isCancelled: Bool { flag.load() != 0 }
-
-  /// How many states a search has gone on from so far.
-  var stepCount: Int { steps.load() }
-
-  /// One state more.
-  ///
-  /// - Returns: whether nobody waits for it any longer.
-  func step() -> Bool {
-    steps.add(1)
-    return isCancelled
-  }
-
-  func cancel() { flag.store(1) }
-}
-
 extension Driver {
   /// How long a computation that was cancelled may take to say what it has found so far, in
   /// milliseconds.

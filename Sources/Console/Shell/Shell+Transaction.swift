@@ -69,4 +69,12 @@ extension Shell {
     guard options.showsTiming, options.isJSON || style.showsCommit else { return }
     output.fillCommitMarks(live.numbers.nanoseconds, isJSON: options.isJSON)
   }
+
+  /// Begins a transaction on the store before something is decided outside a command; says so when
+  /// that cannot be.
+  ///
+  /// - Returns: whether it could.
+  func triesToBeginTransaction() -> Bool {
+    attempt { () throws(CommandError) in try session.beginTransaction() }
+  }
 }

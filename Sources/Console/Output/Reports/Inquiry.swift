@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Explorer
+import Household
+import PlayKit
+import StateEngine
+
+/// What `why` has to say.
+struct WhyAnswer: Sendable {
+  /// A transition that could fire.
+  struct Candidate: Sendable {
+    var transition: TransitionDeclaration
+    var guards: [Explanation.GuardReading]
+    /// What it takes for it to fire; nil when it would, or nothing was found.
+    var change: Route?
+  }
+
+  var event: Int
+  var state: String
+  /// What is on the screen there, in plain words.
+  var summary: String
+  var isAccepted: Bool
+  /// Why not, when it is none of the conditions.
+  var cause: Refusal.Cause?
+  var candidates: [Candidate]
+  /// What it takes for the event to be accepted.
+  var change: Route?
+  /// The same by playing alone, when that is another way.
+  var play: Route?
+  /// What has to be done before either.
+  var before: [String]
+}
+
+/// Asks why an event is refused in a state, and looks for what would change that.
+struct Inquiry: Sendable {
+  /// How many states a search for a change looks at, and one for a path by playing.
+  private static let limits = (change: 5_000, play: 10_000)
+
+  /// How many states all searches for one answer look at: about a second's work.
+  static let statesInAll = 10_000
+
+  let chart: Chart
+  private let capabilities: Capabilities
+  private let event: Int
+  private let arguments: [Value]
+  private let snapshot: Snapshot
+  private let isSuspended: Bool
+  private let isSandbox: Bool
+
+  init(_ session: Session, _ event: Int, _ arguments: [Value]) {
+    let slot = session.current
+    chart = slot.chart
+    capabilities = slot.capabilities
+    self.event = event
+    self.arguments = arguments
+    isSandbox = session.options.isSandbox
+    let present = session.presentSnapshot(of: slot)
+    isSuspended = present.suspendedAt != nil
+    snapshot = slot.chart.restored(present, now: session.time.now)
+  }
+
+  private var isSecret: Bool { chart.events[event].arguments.contains(where: \.isSecret) }
+
+  /// What there is to say; without a change or a way that was not found before it was cancelled.
+  func answer(unless isCancelled: () -> Bool) -> WhyAnswer {
+    let explanation = chart.explain(event, arguments, in: snapshot)
+    var answer = WhyAnswer(
+      event: event,
+      state: chart.stateText(snapshot.configuration),
+      summary: chart.leaves(of: snapshot.configuration).map { chart.nodes[$0].declaration.summary }
+        .filter { !$0.isEmpty }.joined(separator: "; "),
+      isAccepted: !isSuspended && isAccepted(at: snapshot),
+      cause: isSuspended ? .suspended : nil,
+      candidates: [],
+      before: isSuspended ? ["restore"] : []
+    )
+    guard chart.isSentByHand(event) else {
+      answer.isAccepted = false
+      answer.cause = .clockOnly
+      answer.candidates = explanation.candidates.compactMap { candidate in
+        explanation.transition(of: candidate).map {
+          .init(transition: $0.declaration, guards: candidate.guards)
+        }
+      }
+      return answer
+    }
+    let changing = Explorer(chart, changes(for: explanation), limit: Self.limits.change)
+    answer.candidates = explanation.candidates.compactMap { candidate in
+      guard let transition = explanation.transition(of: candidate) else { return nil }
+      // What would let a machine below take it is looked for as a whole.
+      let isOwn = !explanation.isOfBelow
+      return .init(
+        transition: transition.declaration,
+        guards: candidate.guards.filter { !$0.isSecret },
+        change: isOwn ? change(for: candidate, changing, isCancelled) : nil
+      )
+    }
+    if !isAccepted(at: snapshot) {
+      answer.change = route(changing, isCancelled) { isAccepted(at: $0) }
+      var choice = MoveChoice.playing
+      choice.usesSecrets = isSandbox
+      let playing = Explorer(chart, choice, limit: Self.limits.play)
+      answer.play = route(playing, isCancelled) { isAccepted(at: $0) }
+      if answer.play?.lines == answer.change?.lines { answer.play = nil }
+    }
+    return answer
+  }
+
+  // MARK: Goals
+
+  // Of a secret only what is asked besides it: whether it is right must not be told.
+  private func isAccepted(at snapshot: Snapshot) -> Bool {
+    if isSecret {
+      return chart.explain(event, arguments, in: snapshot).candidates.contains { candidate in
+        candidate.guards.allSatisfy { $0.isSecret || $0.holds }
+      }
+    }
+    return trial(at: snapshot) != nil
+  }
+
+  // The transitions that would fire first.
+  private func transitions(at snapshot: Snapshot) -> [Int] { trial(at: snapshot) ?? [] }
+
+  // The same; empty when a chart that runs below takes the event, nil when nobody does.
+  private func trial(at snapshot: Snapshot) -> [Int]? {
+    // What nobody can send is in no row of the table.
+    guard event < chart.declaredEventCount else { return nil }
+    var copy = snapshot
+    var trace = StepTrace()
+    let verdict = chart.step(
+      &copy,
+      event: event,
+      arguments: arguments,
+      now: snapshot.time,
+      trace: &trace
+    )
+    guard verdict == .moved || verdict == .stayed else { return nil }
+    let transitions = trace.microsteps.first?.transitions ?? []
+    return transitions.isEmpty && !chart.startsOthers ? nil : transitions
+  }
+
+  private func change(
+    for candidate: Explanation.Candidate,
+    _ explorer: Explorer,
+    _ isCancelled: () -> Bool
+  ) -> Route? {
+    guard !chart.transitions[candidate.transition].declaration.isNeverTaken, !isSecret,
+      !transitions(at: snapshot).contains(candidate.transition)
+    else { return nil }
+    return route(explorer, isCancelled) { transitions(at: $0).contains(candidate.transition) }
+  }
+
+  private func route(
+    _ explorer: Explorer,
+    _ isCancelled: () -> Bool,
+    isGoal: (Snapshot) -> Bool
+  ) -> Route? {
+    let search = explorer.route(from: snapshot, unless: isCancelled, isGoal: isGoal)
+    guard case .found(let route) = search else { return nil }
+    return route
+  }
+
+  // MARK: What may be changed
+
+  /// Everything a developer can do: play, the purse by just as much as is needed, the network, the
+  /// rest of the outside world, and time.
+  private func changes(for explanation: Explanation) -> MoveChoice {
+    var choice = MoveChoice(senders: [.anyone, .host], usesSecrets: isSandbox)
+    if let purse = capabilities.purse {
+      choice.excludes.insert(purse.adjust.eventName)
+      choice.extra += amounts(of: purse).map { amount in
+        .init(
+          purse.adjust.eventName,
+          [.literal(.int(amount))],
+          command: amount > 0 ? "coins +\(amount)" : "coins \(amount)"
+        )
+      }
+    }
+    if let network = capabilities.network {
+      choice.excludes.formUnion([network.on.eventName, network.off.eventName])
+      choice.extra += [
+        .init(network.on.eventName, [], command: "network on"),
+        .init(network.off.eventName, [], command: "network off"),
+      ]
+    }
+    choice.pauses = pauses(explanation)
+    return choice
+  }
+
+  // What the transitions compare with, seen from the present balance.
+  private func amounts(of purse: PurseCapability) -> [Int] {
+    guard let balance = chart.value(of: purse.balance, in: snapshot)?.intValue else { return [] }
+    var amounts: [Int] = []
+    for transition in chart.transitions {
+      for one in transition.declaration.guards {
+        guard case .expression(let tree) = one.condition,
+          tree.names.contains(.variable(purse.balance.name))
+        else { continue }
+        for number in tree.numbers {
+          for wanted in [number, number.clampedSum(1), number.clampedDifference(1)] {
+            let (amount, overflow) = wanted.subtractingReportingOverflow(balance)
+            if !overflow, amount != 0, !amounts.contains(amount) { amounts.append(amount) }
+          }
+        }
+      }
+    }
+    return amounts.sorted { $0.magnitude < $1.magnitude }
+  }
+
+  // Seconds that a condition is waiting for, such as a lock's.
+  private func pauses(_ explanation: Explanation) -> [Int] {
+    var pauses: [Int] = []
+    for reading in explanation.candidates.flatMap(\.guards) where !reading.holds {
+      for one in reading.values {
+        guard let seconds = one.value.intValue, (1...86_400).contains(seconds),
+          let tree = chart.scope.derived[one.name], tree.readsTime(in: chart.scope)
+        else { continue }
+        if !pauses.contains(seconds * 1000) { pauses.append(seconds * 1000) }
+      }
+    }
+    return pauses
+  }
+}
+
+extension ExpressionTree {
+  /// The whole numbers written in the tree.
+  fileprivate var numbers: [Int] {
+    switch self {
+    case .literal(let value): value.intValue.map { [$0] } ?? []
+    case .variable, .argument, .now, .isIn, .element: []
+    case .member(let inner, _), .unary(_, let inner): inner.numbers
+    case .includes(let left, let right), .binary(let left, _, let right):
+      left.numbers + right.numbers
+    case .conditional(let test, let then, let otherwise):
+      test.numbers + then.numbers + otherwise.numbers
+    case .script(_, let operands), .collection(_, let operands): operands.flatMap(\.numbers)
+    }
+  }
+}
