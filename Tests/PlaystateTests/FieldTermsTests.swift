@@ -48,7 +48,10 @@ struct FieldTermsTests {
     }
   }
 
-  @Test("so do all sentences in the sources", arguments: ["Console", "StateEngine", "Terminal"])
+  @Test(
+    "so do all sentences in the sources",
+    arguments: ["Console", "ShellCore", "StateEngine", "Terminal"]
+  )
   func messages(of target: String) throws {
     let folder = Self.top.appendingPathComponent("Sources/\(target)")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
