@@ -20,8 +20,8 @@ extension Shell {
     package var voice: Voice?
     /// The language that an option chose; nil for the settings' or the environment's.
     package var language: FamilyLanguage?
-    /// Whether the line that is being done is in parents' own words.
-    var isFamilyLine = false
+    /// For whom a line is by its words while it is done; nil for what parents and developers both say.
+    var lineVoice: Voice?
     /// The language that the environment asks for; nil when it names none that is spoken here.
     package var environmentLanguage: FamilyLanguage?
     /// Whether pictures for children are drawn in ASCII, since the terminal shows nothing else.

@@ -91,11 +91,12 @@ package final class Shell {
 
   /// Does one command; what it says and how it ends is the shell's affair.
   func perform(_ command: ParsedCommand) {
-    if let english = inEnglish(command) {
-      defer { options.isFamilyLine = false }
-      return perform(english)
-    }
+    if let english = inEnglish(command) { return perform(english) }
     let known = CommandTable.command(named: command.words[0].text)
+    if options.isInteractive, known.map({ $0.group != .parents && $0.parentsName == nil }) == true {
+      options.lineVoice = options.lineVoice ?? .developer
+    }
+    defer { options.lineVoice = nil }
     let shown = Secrets.masked(command, known, session)
     run.begin(command, shown)
     if options.echoes, !options.isJSON { run.output.append("> \(shown)\n") }

@@ -27,9 +27,10 @@ extension Speaking {
   /// and when another shell does something.
   ///
   /// The voice is what `voice` or `--voice` said. At a terminal on a store it is else the parents' while
-  /// their session is open and for a line in their own words; then what the setting says; then the
-  /// parents' once a gate was passed on this store, unless somebody typed `voice developer` here. In
-  /// scripts, pipes and sandboxes nothing but a command or an option changes it.
+  /// their session is open; then what a line says of whoever typed it, be it in parents' own words or a
+  /// command that they have not; then what the setting says; then the parents' once a gate was passed
+  /// on this store, unless somebody typed `voice developer` here. In scripts, pipes and sandboxes nothing
+  /// but a command or an option changes it.
   ///
   /// The language is `--language`, else the setting, else on a store the environment's. In a script
   /// the environment does not say how commands are typed: it means the same on every machine.
@@ -48,7 +49,7 @@ extension Speaking {
     if let chosen = options.voice { return chosen }
     guard options.isInteractive, session.isKept else { return .developer }
     if session.isParentSessionOpen { return session.live?.gates.voice ?? .parent }
-    if options.isFamilyLine { return .parent }
+    if let voice = options.lineVoice { return voice }
     let start = session.settings.chosen(ShellSettings.startVoice)?.stringValue
     if let start, let voice = Voice(rawValue: start) { return voice }
     return session.live?.gates.guarded == true ? session.live?.gates.voice ?? .parent : .developer
@@ -109,7 +110,7 @@ extension Shell {
     else { return nil }
     var command = command
     command.words[0].text = known.name
-    options.isFamilyLine = true
+    options.lineVoice = .parent
     return command
   }
 }

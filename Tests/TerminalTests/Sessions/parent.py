@@ -46,7 +46,7 @@ in_order(page, "You are on the parents' side.", "Minutes of play a day: 60 (15 t
 in_order(shell.say("settings"), "Minutes of play a day", "Volume of the music")
 in_order(shell.say("set dailyTimeLimitMinutes 45"), "Minutes of play a day: 45, it was 60.")
 in_order(shell.say("set dailyTimeLimitMinutes 500"), "Minutes of play a day takes 15 to 240.")
-in_order(shell.say("lock"), "game home")
+in_order(shell.say("lock"), "Playstate")
 
 # Three wrong answers close the gate: it says so, and asks no more.
 shell.type("gate\r")
@@ -56,8 +56,8 @@ for _ in range(2):
     shell.expect("That is not the answer. Please try again")
 asked(shell)
 shell.type("2\r")
-in_order(shell.prompt(), "That is not the answer.", "The gate is closed for", "game home")
-in_order(shell.say("gate"), "The gate is closed for", "game home")
+in_order(shell.prompt(), "That is not the answer.", "The gate is closed for", "Playstate")
+in_order(shell.say("gate"), "The gate is closed for", "Playstate")
 shell.leave()
 
 lines = folders.read("state/playstate/history").split("\n")
