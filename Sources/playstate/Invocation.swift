@@ -2,6 +2,7 @@
 import Console
 import Household
 import PlayKit
+import ShellCore
 import Storage
 import Terminal
 

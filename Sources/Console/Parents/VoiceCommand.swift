@@ -14,8 +14,9 @@ extension Command {
     details: """
       The developers' voice tells records, changes and timings; the parents' one plain sentence an \
       act, in the family's language. At a terminal on a store the parents' voice speaks while their \
-      session is open; 'voice developer' is kept for the store. 'voice child' is 'play'. In scripts \
-      only this command and --voice change it.
+      session is open and, once a gate was passed there, whenever the setting startVoice says nothing \
+      else; a line in parents' own words is answered in them. 'voice developer' is kept for the \
+      store. 'voice child' is 'play'. In scripts only this command and --voice change it.
       """,
     arguments: [.words(Voice.allCases.map(\.rawValue))],
     examples: [

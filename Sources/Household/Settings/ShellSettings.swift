@@ -32,7 +32,8 @@ package enum ShellSettings {
     "startVoice",
     .choice(Voice.allCases.map(\.rawValue)),
     initial: .string(Voice.developer.rawValue),
-    summary: "For whom a shell at a terminal writes its answers."
+    summary: "For whom a shell at a terminal writes its answers; until it is set, for parents once "
+      + "a gate was passed."
   )
   /// The zone that a guarded store is in, which is a fact of the store: the file only shows it.
   package static let timeZone = SettingDeclaration(
