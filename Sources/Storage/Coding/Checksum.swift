@@ -8,12 +8,8 @@ package struct Checksum: Sendable, Hashable {
   /// The checksum of the bytes so far.
   package var bits: UInt64
 
-  /// The checksum with more bytes after those it is of; inlined, so that each kind of bytes is read as
-  /// what it is.
-  @inlinable
-  package func adding(_ bytes: some Sequence<UInt8>) -> Checksum {
-    var sum = self
-    sum.bits = bytes.reduce(bits) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    return sum
+  /// The checksum with more bytes after those it is of.
+  package func adding(_ bytes: [UInt8]) -> Checksum {
+    Checksum(bits: bytes.reduce(bits) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 })
   }
 }

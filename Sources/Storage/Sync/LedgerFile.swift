@@ -55,7 +55,7 @@ package struct LedgerFile {
     guard words.count == 4, words[..<2].joined(separator: " ") == Self.mark else { return nil }
     id = String(words[2])
     store = String(words[3])
-    start = Place(bytes: end + 1, chain: Checksum.start.adding(head[...end]).bits)
+    start = Place(bytes: end + 1, chain: Checksum.start.adding(Array(head[...end])).bits)
   }
 
   /// Begins a store's file anew, in place of one that may be there.
