@@ -206,12 +206,29 @@ extension Act {
     key = try row.optionalText("key")
   }
 
-  /// Writes it inside the open transaction.
-  func write(_ db: Database) throws {
-    try db.cachedStatement(sql: "INSERT INTO act VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-      .execute(arguments: [
-        number, time, author, kind, records?.lowerBound, records?.upperBound, entry, key,
-        change.value.storedBytes.data, takes, name,
-      ])
+  /// Writes acts inside the open transaction.
+  static func write(_ acts: [Act], _ db: Database) throws {
+    if acts.isEmpty { return }
+    let insert = try RawStatement(
+      db,
+      "INSERT INTO act VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    defer { insert.clear() }
+    for act in acts {
+      insert.bind(1, act.number)
+      insert.bind(2, act.time)
+      insert.bind(3, act.author)
+      insert.bind(4, act.kind)
+      insert.bind(5, act.records?.lowerBound)
+      insert.bind(6, act.records?.upperBound)
+      insert.bind(7, act.entry)
+      insert.bind(8, act.key)
+      insert.bind(10, act.takes)
+      insert.bind(11, act.name)
+      try act.change.value.storedBytes.withUnsafeBytes { bytes in
+        insert.bind(9, bytes)
+        try insert.run()
+      }
+    }
   }
 }

@@ -7,7 +7,7 @@ extension PendingRows {
   func write(_ db: Database) throws {
     if !log.isEmpty { try writeLog(db) }
     if !ledger.isEmpty { try writeLedger(db) }
-    for act in acts { try act.write(db) }
+    try Act.write(acts, db)
     if !measures.isEmpty { try writeMeasures(db) }
   }
 

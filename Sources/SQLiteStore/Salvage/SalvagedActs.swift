@@ -43,7 +43,7 @@ struct SalvagedActs {
     for act in acts {
       do {
         try db.inSavepoint {
-          try act.write(db)
+          try Act.write([act], db)
           return .commit
         }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {}
