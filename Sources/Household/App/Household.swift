@@ -143,7 +143,7 @@ public final class Household: Sendable {
   /// - Parameters:
   ///   - act: what is done.
   ///   - parent: the session in which it is done; nil for the app itself, which may until a parent has
-  ///     passed the gate for the first time.
+  ///     passed the gate for the first time, and always in memory.
   /// - Returns: what came of it.
   /// - Throws: ``HouseRefusal``: then nothing has changed.
   @discardableResult
