@@ -58,9 +58,6 @@ package struct Run {
   /// The beginning of a run.
   package init() {}
 
-  /// Whether nothing more is done, of this script at least.
-  package var isEnded: Bool { isOver || isStopped }
-
   /// Begins a command.
   package mutating func begin(_ command: ParsedCommand, _ shownText: String) {
     reached = .success
