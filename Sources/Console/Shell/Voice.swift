@@ -89,8 +89,9 @@ extension Shell {
 
   /// The prompt of parents, to whom no machine's state says anything; nil for everybody else.
   package var parentsPrompt: String? {
-    guard voice == .parent, session.isKept else { return nil }
-    return session.isParentSessionOpen ? words(.promptParents) : "Playstate"
+    guard voice == .parent else { return nil }
+    if session.isParentSessionOpen { return words(.promptParents) }
+    return session.isKept ? "Playstate" : nil
   }
 
   /// The second line of the banner: where parents and where developers go on.

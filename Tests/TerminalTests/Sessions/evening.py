@@ -111,7 +111,7 @@ def evening(locale, columns, lines):
     # The machine has not moved, and the child's screen is there again.
     left = shell.say("zu" if german else "lock")
     holds("→" not in left and "#" not in left, left)
-    in_order(left, "verlassen" if german else "You have left", "home")
+    in_order(left, "verlassen" if german else "You have left", "Playstate")
     holds(lines is not EVENINGS[locale] or len(lines) + 3 <= 15, "fifteen lines")
     shell.leave()
 
