@@ -91,12 +91,14 @@ package final class Shell {
 
   /// Does one command; what it says and how it ends is the shell's affair.
   func perform(_ command: ParsedCommand) {
-    if let english = inEnglish(command) { return perform(english) }
     let known = CommandTable.command(named: command.words[0].text)
-    if options.isInteractive, known.map({ $0.group != .parents && $0.parentsName == nil }) == true {
-      options.lineVoice = options.lineVoice ?? .developer
+    if known == nil, let english = inEnglish(command) { return perform(english) }
+    if options.isInteractive {
+      // Nobody but developers says what parents have no word for.
+      let isTheirs = known.map { $0.group != .parents && $0.parentsName == nil } ?? false
+      if isTheirs, options.lineVoice == nil { options.lineVoice = .developer }
     }
-    defer { options.lineVoice = nil }
+    defer { if options.isInteractive { options.lineVoice = nil } }
     let shown = Secrets.masked(command, known, session)
     run.begin(command, shown)
     if options.echoes, !options.isJSON { run.output.append("> \(shown)\n") }

@@ -100,13 +100,11 @@ extension Shell {
   /// What the pager says below each screen: how to go on, and how to leave.
   package var pagerPrompt: String { words(.pagerPrompt) }
 
-  /// The command in the words that everybody else reads: at a German terminal `zeit` is `time`; nil
-  /// when it stands in them.
+  /// A command that nobody knows by its name in the words that everybody else reads: at a German
+  /// terminal `zeit` is `time`; nil when it is none of parents' own words.
   func inEnglish(_ command: ParsedCommand) -> ParsedCommand? {
-    // Nothing is looked up for a script.
     let language = typedLanguage
     guard language != .english, let first = command.words.first,
-      CommandTable.command(named: first.text) == nil,
       let known = CommandTable.parents(command: first.text, in: language)
     else { return nil }
     var command = command
