@@ -8,6 +8,7 @@ import Storage
 extension Command {
   static let get = Command(
     "get",
+    parentsName: .nameGet,
     group: .parents,
     usage: ["get KEY"],
     summary: "one setting's value",

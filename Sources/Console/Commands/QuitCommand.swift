@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import PlayKit
 import ShellCore
 
 extension Command {
   static let quit = Command(
     "quit",
+    parentsName: .nameQuit,
     aliases: ["exit"],
     group: .shell,
     usage: ["quit", "exit"],

@@ -7,6 +7,7 @@ import StateEngine
 extension Command {
   static let redo = Command(
     "redo",
+    parentsName: .nameRedo,
     group: .time,
     usage: ["redo [N]"],
     summary: "go forward again by one record, or by N; on a store, undo 'undo'",

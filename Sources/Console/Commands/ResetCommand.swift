@@ -6,6 +6,7 @@ import Storage
 extension Command {
   static let reset = Command(
     "reset",
+    parentsName: .nameReset,
     group: .parents,
     usage: ["reset KEY"],
     summary: "a setting back to its default",

@@ -9,6 +9,7 @@ import Storage
 extension Command {
   static let set = Command(
     "set",
+    parentsName: .nameSet,
     group: .parents,
     usage: ["set KEY VALUE …"],
     summary: "change a setting",

@@ -8,6 +8,7 @@ import Storage
 extension Command {
   static let sync = Command(
     "sync",
+    parentsName: .nameSync,
     group: .shell,
     usage: ["sync DIR", "sync admit STORE", "sync take", "sync drop"],
     summary: "share with other stores through a folder",

@@ -11,8 +11,8 @@ extension Dialogue {
   func childName(_ one: FamilyRequest) -> String { personName(one.person) }
 
   /// What somebody is called.
-  func personName(_ id: String) -> String {
-    if let name = session.people.first(where: { $0.id == id })?.name { return name }
-    return session.live.flatMap { session.formerNames($0)[id] } ?? "–"
-  }
+  func personName(_ id: String) -> String { family.personName(id) }
+
+  /// What the family is told, in the reader's language.
+  var family: FamilyWords { FamilyWords(session, language) }
 }

@@ -28,7 +28,7 @@ extension Dialogue {
       isAgain ? "redo" : Act.undo,
       session.withJoints(records),
       saying: done.map {
-        voice == .parent ? sentence(of: $0, isAgain: isAgain) : $0.sentence(isAgain: isAgain)
+        voice == .parent ? family.sentence(of: $0, isAgain: isAgain) : $0.sentence(isAgain: isAgain)
       },
       ["acts": .list(done.map(\.json))]
     )

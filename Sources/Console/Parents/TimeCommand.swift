@@ -94,21 +94,7 @@ extension Dialogue {
 
   /// What holds for a child, such as `Lena: 45 minutes a day.`.
   func sentenceOfTime(of child: Person) -> String {
-    words(.timeChild, .text(child.name), .text(ruleWords(of: child)))
-  }
-
-  /// What holds for a child, without the name.
-  func ruleWords(of child: Person) -> String { words(of: session.timeRule(of: child.id)) }
-
-  /// What a rule says on the day of a time, today's for nil, in one sentence without its full stop.
-  func words(of rule: TimeRule, at time: Int? = nil) -> String {
-    let name = session.machine { $0.playTime != nil }
-    let capability = session.slots.first { $0.name == name }?.capabilities.playTime
-    return rule.words(
-      language,
-      family: capability.map { session.familyMinutes($0) } ?? 0,
-      day: session.dayNumber(at: time ?? session.time.now)
-    )
+    words(.timeChild, .text(child.name), .text(family.rule(of: child)))
   }
 
   fileprivate func answerTime(of child: Person) {

@@ -8,6 +8,7 @@ import Storage
 extension Command {
   static let voice = Command(
     "voice",
+    parentsName: .nameVoice,
     group: .parents,
     usage: ["voice", "voice developer|parent|child"],
     summary: "for whom answers are written",

@@ -26,11 +26,11 @@ extension Speaking {
   /// Who reads the next answer: before the gate, behind it, after it closes, at the start, on a new day
   /// and when another shell does something.
   ///
-  /// The voice is what `voice` or `--voice` said. At a terminal on a store it is else the parents' while
-  /// their session is open; then what a line says of whoever typed it, be it in parents' own words or a
-  /// command that they have not; then what the setting says; then the parents' once a gate was passed
-  /// on this store, unless somebody typed `voice developer` here. In scripts, pipes and sandboxes nothing
-  /// but a command or an option changes it.
+  /// The voice is what `voice` or `--voice` said. At a terminal on a store it is else the parents' for a
+  /// line in their own words and while their session is open; then the developers' for a command that
+  /// parents have no word for; then what the setting says; then the parents' once a gate was passed.
+  /// Where somebody typed `voice developer` once, that stands for what is the parents' by session or
+  /// gate. In scripts, pipes and sandboxes nothing but a command or an option changes it.
   ///
   /// The language is `--language`, else the setting, else on a store the environment's. In a script
   /// the environment does not say how commands are typed: it means the same on every machine.
@@ -48,6 +48,7 @@ extension Speaking {
   private var reader: Voice {
     if let chosen = options.voice { return chosen }
     guard options.isInteractive, session.isKept else { return .developer }
+    if options.lineVoice == .parent { return .parent }
     if session.isParentSessionOpen { return session.live?.gates.voice ?? .parent }
     if let voice = options.lineVoice { return voice }
     let start = session.settings.chosen(ShellSettings.startVoice)?.stringValue

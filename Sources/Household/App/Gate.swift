@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
+public import PlayKit
 import StateEngine
 
 extension Household {
@@ -135,7 +135,7 @@ public final class ParentSession: Sendable {
         var done: [TakenBack] = []
         try session.takeBack(count, in: acts, isAgain: isAgain, into: &done)
         session.useParentSession()
-        return done.map { UndoneAct($0) }
+        return done.map { UndoneAct($0, isAgain: isAgain, session) }
       }
     }
   }
@@ -147,6 +147,17 @@ public struct UndoneAct: Sendable, Hashable {
   public let act: HouseAct
   /// Whether all of it was: a gift may be spent in part, and a setting have another value by now.
   public let isWhole: Bool
+  private let sentences: [FamilyLanguage: String]
 
-  init(_ one: TakenBack) { (act, isWhole) = (HouseAct(one.act), one.extent == .whole) }
+  /// What came of it, in a sentence for people.
+  public func sentence(in language: FamilyLanguage) -> String { sentences[language] ?? "" }
+
+  init(_ one: TakenBack, isAgain: Bool, _ session: Session) {
+    (act, isWhole) = (HouseAct(one.act), one.extent == .whole)
+    sentences = Dictionary(
+      uniqueKeysWithValues: FamilyLanguage.allCases.map { language in
+        (language, FamilyWords(session, language).sentence(of: one, isAgain: isAgain))
+      }
+    )
+  }
 }

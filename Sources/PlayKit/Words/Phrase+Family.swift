@@ -486,6 +486,8 @@ extension Phrase {
   public static let nameCoins = Phrase("name.coins", [.english: Phrase.Forms("coins"), .german: Phrase.Forms("münzen")])
   /// family
   public static let nameFamily = Phrase("name.family", [.english: Phrase.Forms("family"), .german: Phrase.Forms("familie")])
+  /// get
+  public static let nameGet = Phrase("name.get", [.english: Phrase.Forms("get"), .german: Phrase.Forms("anzeigen")])
   /// help
   public static let nameHelp = Phrase("name.help", [.english: Phrase.Forms("help"), .german: Phrase.Forms("hilfe")])
   /// history
@@ -504,22 +506,34 @@ extension Phrase {
   public static let namePoints = Phrase("name.points", [.english: Phrase.Forms("points"), .german: Phrase.Forms("punkte")])
   /// privacy
   public static let namePrivacy = Phrase("name.privacy", [.english: Phrase.Forms("privacy"), .german: Phrase.Forms("daten")])
+  /// quit
+  public static let nameQuit = Phrase("name.quit", [.english: Phrase.Forms("quit"), .german: Phrase.Forms("beenden")])
+  /// redo
+  public static let nameRedo = Phrase("name.redo", [.english: Phrase.Forms("redo"), .german: Phrase.Forms("wiederholen")])
   /// report
   public static let nameReport = Phrase("name.report", [.english: Phrase.Forms("report"), .german: Phrase.Forms("bericht")])
   /// requests
   public static let nameRequests = Phrase("name.requests", [.english: Phrase.Forms("requests"), .german: Phrase.Forms("wünsche")])
+  /// reset
+  public static let nameReset = Phrase("name.reset", [.english: Phrase.Forms("reset"), .german: Phrase.Forms("zurücksetzen")])
   /// resume
   public static let nameResume = Phrase("name.resume", [.english: Phrase.Forms("resume"), .german: Phrase.Forms("weiter")])
   /// rewards
   public static let nameRewards = Phrase("name.rewards", [.english: Phrase.Forms("rewards"), .german: Phrase.Forms("belohnungen")])
+  /// set
+  public static let nameSet = Phrase("name.set", [.english: Phrase.Forms("set"), .german: Phrase.Forms("ändern")])
   /// settings
   public static let nameSettings = Phrase("name.settings", [.english: Phrase.Forms("settings"), .german: Phrase.Forms("einstellungen")])
+  /// sync
+  public static let nameSync = Phrase("name.sync", [.english: Phrase.Forms("sync"), .german: Phrase.Forms("abgleich")])
   /// time
   public static let nameTime = Phrase("name.time", [.english: Phrase.Forms("time"), .german: Phrase.Forms("zeit")])
   /// undo
   public static let nameUndo = Phrase("name.undo", [.english: Phrase.Forms("undo"), .german: Phrase.Forms("rückgängig")])
   /// videos
   public static let nameVideos = Phrase("name.videos", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos")])
+  /// voice
+  public static let nameVoice = Phrase("name.voice", [.english: Phrase.Forms("voice"), .german: Phrase.Forms("stimme")])
   /// wish
   public static let nameWish = Phrase("name.wish", [.english: Phrase.Forms("wish"), .german: Phrase.Forms("wunsch")])
   /// yes
@@ -1710,6 +1724,7 @@ extension Phrase {
     nameChildren,
     nameCoins,
     nameFamily,
+    nameGet,
     nameHelp,
     nameHistory,
     nameLock,
@@ -1719,14 +1734,20 @@ extension Phrase {
     namePlay,
     namePoints,
     namePrivacy,
+    nameQuit,
+    nameRedo,
     nameReport,
     nameRequests,
+    nameReset,
     nameResume,
     nameRewards,
+    nameSet,
     nameSettings,
+    nameSync,
     nameTime,
     nameUndo,
     nameVideos,
+    nameVoice,
     nameWish,
     nameYes,
     pageChart,

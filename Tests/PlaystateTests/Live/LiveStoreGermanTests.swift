@@ -100,6 +100,7 @@ struct LiveStoreGermanTests {
     undo
     history
     backup familie.backup
+    sync geteilt
     privacy show Alexander
     privacy export Lena --to lena.json
     privacy retention 30
@@ -108,6 +109,7 @@ struct LiveStoreGermanTests {
     voice
     privacy delete Lena
     lock
+    quit
     """.split(separator: "\n").map(String.init)
 
   /// What a parent may get wrong; nothing changes by it.

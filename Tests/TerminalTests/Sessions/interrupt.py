@@ -76,12 +76,12 @@ if os.path.exists("/proc/self/stat"):
 shell.leave()
 os.remove(os.path.join(folders.root, "work/done"))  # Its records are numbered and may hold any number.
 keeper = Shell("--store", os.path.join(folders.root, "store"), "--no-timing", folders=folders)
-keeper.say("state # answer 4711")
-keeper.say("state # 4711")
-keeper.say("state answer 4711")
+keeper.say("state # answer 47110815")
+keeper.say("state # 47110815")
+keeper.say("state answer 47110815")
 keeper.say("state # a comment")
 keeper.leave()
 for path, data in folders.everything().items():
     if not path.endswith("/seen"):
-        holds(b"4711" not in data, f"no answer in {path}")
+        holds(b"47110815" not in data, f"no answer in {path}")
 holds("state # a comment" in folders.read("store/history"), "what holds no answer is kept")

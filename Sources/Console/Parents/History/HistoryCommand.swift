@@ -144,10 +144,10 @@ extension Dialogue {
     guard case .setting(let key, _, let new) = change,
       let id = session.settings.declaration(key)?.person,
       key == SettingDeclaration.time(of: id).key
-    else { return words(of: change) }
+    else { return family.words(of: change) }
     let rule = new?.stringValue.flatMap { TimeRule($0) } ?? TimeRule()
     if rule.isPaused { return words(.historyPause, .text(personName(id))) }
-    return words(.historyRule, .text(personName(id)), .text(words(of: rule, at: time)))
+    return words(.historyRule, .text(personName(id)), .text(family.words(of: rule, at: time)))
   }
 
   private func author(of act: Act) -> String {

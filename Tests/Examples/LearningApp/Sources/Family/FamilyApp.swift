@@ -65,7 +65,9 @@ struct FamilyApp {
       for wish in try house.requests() {
         try house.perform(.grant(wish.number, video: nil), by: parent)
       }
-    case "undo": return try parent?.undo().map(\.sentence).joined(separator: " ") ?? "no parent"
+    case "undo":
+      let done = try parent?.undo().map { $0.sentence(in: .english) }
+      return done?.joined(separator: " ") ?? "no parent"
     case "screen": return try screen()
     case "choose": try screens.choose((Int(words.last ?? "") ?? 1) - 1)
     case "both":

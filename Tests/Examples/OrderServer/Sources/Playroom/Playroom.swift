@@ -31,7 +31,7 @@ struct Playroom {
 
     try house.perform(.give(5, unit: "coins", to: mia.id, reason: "tidy"), by: parent)
     print("a gift: \(try coins(of: mia, in: house)) coins")
-    for undone in try parent.undo() { print("undone: \(undone.sentence)") }
+    for undone in try parent.undo() { print("undone: \(undone.sentence(in: .english))") }
     print("then: \(try coins(of: mia, in: house)) coins")
 
     try house.perform(.limit(minutes: 20, of: mia.id), by: parent)

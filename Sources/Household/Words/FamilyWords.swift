@@ -1,15 +1,49 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import Household
-import PlayKit
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
 import PlaySettings
 import StateEngine
-import Storage
+package import Storage
 
-// What 'undo' did, in the words of parents.
+/// What people of a family are told of acts, rules and each other, in the catalog's words.
+package struct FamilyWords {
+  let session: Session
+  let language: FamilyLanguage
 
-extension Dialogue {
-  /// A sentence for parents.
-  func sentence(of one: TakenBack, isAgain: Bool) -> String {
+  /// The words of a session, in a language.
+  package init(_ session: Session, _ language: FamilyLanguage) {
+    (self.session, self.language) = (session, language)
+  }
+
+  private func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
+    phrase.text(language, fillings)
+  }
+
+  // MARK: People and their time
+
+  /// What somebody is called, or was when they were here.
+  package func personName(_ id: String) -> String {
+    if let name = session.people.first(where: { $0.id == id })?.name { return name }
+    return session.live.flatMap { session.formerNames($0)[id] } ?? "–"
+  }
+
+  /// What holds for a child, without the name.
+  package func rule(of child: Person) -> String { words(of: session.timeRule(of: child.id)) }
+
+  /// What a rule says on the day of a time, today's for nil, in one sentence without its full stop.
+  package func words(of rule: TimeRule, at time: Int? = nil) -> String {
+    let name = session.machine { $0.playTime != nil }
+    let capability = session.slots.first { $0.name == name }?.capabilities.playTime
+    return rule.words(
+      language,
+      family: capability.map { session.familyMinutes($0) } ?? 0,
+      day: session.dayNumber(at: time ?? session.time.now)
+    )
+  }
+
+  // MARK: Acts
+
+  /// What came of taking an act back, or of doing it again.
+  package func sentence(of one: TakenBack, isAgain: Bool) -> String {
     // What was taken back is the opposite of what was done now.
     let what = Phrase.Filling.text(words(of: isAgain ? one.change : one.change.inverse))
     switch one.extent {
@@ -29,9 +63,7 @@ extension Dialogue {
   }
 
   private func sentenceOfTime(of child: Person, isAgain: Bool) -> String {
-    isAgain
-      ? sentenceOfTime(of: child)
-      : words(.undoTime, .text(child.name), .text(ruleWords(of: child)))
+    words(isAgain ? .timeChild : .undoTime, .text(child.name), .text(rule(of: child)))
   }
 
   /// The child whose time a change is about.
@@ -43,7 +75,8 @@ extension Dialogue {
     return session.people.first { $0.id == id }
   }
 
-  func words(of change: ActChange) -> String {
+  /// What a change came to.
+  package func words(of change: ActChange) -> String {
     switch change {
     case .account(let purse, let amount):
       let unit = session.slots.first { $0.name == purse.machine }?.capabilities.purse?.unit
@@ -71,7 +104,7 @@ extension Dialogue {
     case .answer(let number, _, _, _):
       guard let slot = try? session.requestDesk(), let one = session.request(number, in: slot)
       else { return words(.undoAnswer, "–", .text("\(number)")) }
-      return words(.undoAnswer, .text(childName(one)), .text(words(of: one)))
+      return words(.undoAnswer, .text(personName(one.person)), .text(one.words(language)))
     }
   }
 }

@@ -1,11 +1,11 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-import PlayKit
+// SPDX-License-Identifier: Apache-2.0
+package import PlayKit
 
 // A rule as parents read it.
 
 extension Weekday {
   /// Its short name.
-  func words(_ language: FamilyLanguage) -> String {
+  package func words(_ language: FamilyLanguage) -> String {
     let phrases: [Phrase] = [
       .weekdayMonday, .weekdayTuesday, .weekdayWednesday, .weekdayThursday, .weekdayFriday,
       .weekdaySaturday, .weekdaySunday,
@@ -14,7 +14,7 @@ extension Weekday {
   }
 
   /// Several of them, with spans: `Mon–Fri`, `Sat, Sun`.
-  static func words(_ days: [Weekday], _ language: FamilyLanguage) -> String {
+  package static func words(_ days: [Weekday], _ language: FamilyLanguage) -> String {
     text(days).split(separator: ",").map { part in
       part.split(separator: "-").compactMap { Weekday(word: String($0))?.words(language) }
         .joined(separator: "–")
@@ -25,7 +25,7 @@ extension Weekday {
 
 extension TimeRule.Window {
   /// `16:00 and 19:00`.
-  func words(_ language: FamilyLanguage) -> String {
+  package func words(_ language: FamilyLanguage) -> String {
     let ends = text.split(separator: "-").map { Phrase.Filling.text(String($0)) }
     return Phrase.timeWindow.text(language, ends)
   }
@@ -39,7 +39,7 @@ extension TimeRule {
   ///   - family: the family's limit.
   ///   - day: the number of the present day.
   /// - Returns: such as `Mon–Fri 30 minutes, Sat, Sun 60 minutes`.
-  func words(_ language: FamilyLanguage, family: Int, day: Int) -> String {
+  package func words(_ language: FamilyLanguage, family: Int, day: Int) -> String {
     var parts: [String] = []
     if isPaused { parts.append(Phrase.timePaused.text(language)) }
     if isOff {
