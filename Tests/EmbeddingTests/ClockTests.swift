@@ -91,7 +91,7 @@ struct Blinker: Machine {
 
 @Suite("timers that fire by themselves")
 struct ClockTests {
-  @Test("on the real clock, without anybody sending", .timeLimit(.minutes(1)))
+  @Test("on the real clock, without anybody sending", .timeLimit(.minutes(20)))
   func real() async throws {
     let blinker = try Live(Blinker.self)
     var count = 0
@@ -105,7 +105,7 @@ struct ClockTests {
     #expect(blinker.context.blinks >= 3)
   }
 
-  @Test("on a clock that a test moves", .timeLimit(.minutes(1)))
+  @Test("on a clock that a test moves", .timeLimit(.minutes(20)))
   func byTestClock() async throws {
     let clock = HandClock()
     let light = try Live(TrafficLight.self, clock: clock)

@@ -104,7 +104,7 @@ struct ThrowingChildTests {
     #expect(shop.context.isNotStarted)
   }
 
-  @Test("its work with types is done from outside", .timeLimit(.minutes(1)))
+  @Test("its work with types is done from outside", .timeLimit(.minutes(20)))
   func work() async throws {
     // The first password is the first try: the bank finds it wrong.
     let shop = try shop(tries: -1)

@@ -78,7 +78,7 @@ struct TypedWorkTests {
     try Live(Checkout.self, time: time) { $0.invoke(\.pay, body) }
   }
 
-  @Test("it is given what the context was when it began", .timeLimit(.minutes(1)))
+  @Test("it is given what the context was when it began", .timeLimit(.minutes(20)))
   func input() async throws {
     let shop = try checkout { attempt in "\(attempt.context.total) euros, \(attempt)" }
     shop.send(\.add, 4)
@@ -87,7 +87,7 @@ struct TypedWorkTests {
     #expect(shop.context.receipt == "7 euros, 1")
   }
 
-  @Test("its errors have a type, and a text for the log", .timeLimit(.minutes(1)))
+  @Test("its errors have a type, and a text for the log", .timeLimit(.minutes(20)))
   func failure() async throws {
     let seen = Mutex<[Int]>([])
     let shop = try checkout { attempt async throws(PaymentError) in
@@ -112,7 +112,7 @@ struct TypedWorkTests {
 
   @Test(
     "an attempt whose time is up is cancelled and has failed; what it answers then is late",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(20))
   )
   func timeout() async throws {
     let cancelled = Mutex(0)
@@ -139,7 +139,7 @@ struct TypedWorkTests {
     #expect(shop.engine.snapshot.timers.isEmpty)
   }
 
-  @Test("leaving cancels it, and its timeout is over", .timeLimit(.minutes(1)))
+  @Test("leaving cancels it, and its timeout is over", .timeLimit(.minutes(20)))
   func left() async throws {
     let ended = Mutex(0)
     let shop = try checkout { _ in
@@ -157,7 +157,7 @@ struct TypedWorkTests {
 
   @Test(
     "a value taken in the node ends the timeout, a late failure is none",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(20))
   )
   func stays() async throws {
     let feed = try Live(Feed.self, time: VirtualTime(start: 0)) {
@@ -225,7 +225,7 @@ struct TypedWorkTests {
     #expect(shop.state == .broken)
   }
 
-  @Test("what has given its value does not begin again on coming back", .timeLimit(.minutes(1)))
+  @Test("what has given its value does not begin again on coming back", .timeLimit(.minutes(20)))
   func over() async throws {
     let begun = Mutex(0)
     let feed = try Live(Feed.self, time: VirtualTime(start: 0)) {

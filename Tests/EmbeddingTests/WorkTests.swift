@@ -45,7 +45,7 @@ struct WorkTests {
 
   @Test(
     "effects are done after the step, in order; one that throws is counted",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(20))
   )
   func effects() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
@@ -64,7 +64,7 @@ struct WorkTests {
 
   @Test(
     "an effect that never returns keeps nobody waiting but its own kind",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(20))
   )
   func stuck() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
@@ -79,7 +79,7 @@ struct WorkTests {
     handler.cancel()
   }
 
-  @Test("the value of work is an event", .timeLimit(.minutes(1)))
+  @Test("the value of work is an event", .timeLimit(.minutes(20)))
   func value() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let worker = room.invoke(\.fetch) { "kitchen \($0)" }
@@ -94,7 +94,7 @@ struct WorkTests {
     #expect(room.context.picture == "kitchen 1")
   }
 
-  @Test("an error of work is an event", .timeLimit(.minutes(1)))
+  @Test("an error of work is an event", .timeLimit(.minutes(20)))
   func error() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let worker = room.invoke(\.fetch) { _ -> String in
@@ -106,7 +106,7 @@ struct WorkTests {
     #expect(room.context.trouble == "Trouble()")
   }
 
-  @Test("leaving the node cancels the work", .timeLimit(.minutes(1)))
+  @Test("leaving the node cancels the work", .timeLimit(.minutes(20)))
   func cancelled() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let hasEnded = Atomic<Bool>(false)
@@ -125,7 +125,7 @@ struct WorkTests {
 
   @Test(
     "what ignores cancellation and answers late is dropped and counted",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(20))
   )
   func late() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
@@ -149,7 +149,7 @@ struct WorkTests {
     #expect(room.context.picture == "attempt 2")
   }
 
-  @Test("in the background work ends, and it begins again on coming back", .timeLimit(.minutes(1)))
+  @Test("in the background work ends, and it begins again on coming back", .timeLimit(.minutes(20)))
   func restored() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     room.send(\.open)
@@ -167,7 +167,7 @@ struct WorkTests {
 
 @Suite("who sees what, with sixteen threads sending")
 struct SameOrderTests {
-  @Test("observers and sequences see the same changes in the same order", .timeLimit(.minutes(1)))
+  @Test("observers and sequences see the same changes in the same order", .timeLimit(.minutes(20)))
   func order() async throws {
     let light = try Live(TrafficLight.self, time: VirtualTime(start: 0))
     let seen = Mutex<[Int]>([])

@@ -143,7 +143,7 @@ struct HouseFaceTests {
     #expect(try fixture.house.live(LanguageRooms.self).context.language == .german)
   }
 
-  @Test("What services answer in a house is kept as everything else", .timeLimit(.minutes(1)))
+  @Test("What services answer in a house is kept as everything else", .timeLimit(.minutes(20)))
   func services() async throws {
     let fixture = try HouseFixture()
     try await enterKitchen(in: fixture.house)

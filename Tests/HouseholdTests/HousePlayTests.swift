@@ -23,7 +23,7 @@ private final class Listener: HousePerformer {
   }
 }
 
-@Suite("A child's screens in an app", .timeLimit(.minutes(1)))
+@Suite("A child's screens in an app", .timeLimit(.minutes(20)))
 struct HousePlayTests {
   /// Waits for a screen.
   private func screen(
