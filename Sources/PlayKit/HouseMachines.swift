@@ -7,5 +7,5 @@ public enum HouseMachines {
   public static let entries = [
     CatalogEntry(FamilyGate.self, "the parents' gate outside the machines"),
     CatalogEntry(FamilyRequests.self, "what children ask for and grown-ups answer"),
-  ]
+  ].map(\.tried)
 }

@@ -5,24 +5,25 @@ import StateEngine
 /// The machines that Playstate knows; another one is a folder and a line.
 public enum Catalog {
   /// The machines, in the order in which they are listed; the first one is the default.
-  public static let entries: [CatalogEntry] =
-    [
-      CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
-      CatalogEntry(StoryChapters.self, "a story in six chapters, strictly forwards, with assists"),
-      CatalogEntry(
-        LanguageRooms.self,
-        "language rooms: labels on things, someone to talk to, corrections, cards",
-        performer: RoomPerformer()
-      ),
-      CatalogEntry(
-        RewardsDashboard.self,
-        "the rewards dashboard: points for learning, rewards for points"
-      ),
-      CatalogEntry(
-        PickleballMatch.self,
-        "a pickleball match: who serves, from where, to what call"
-      ),
-    ] + levels
+  public static let entries: [CatalogEntry] = (machines + levels).map(\.tried)
+
+  private static let machines = [
+    CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
+    CatalogEntry(StoryChapters.self, "a story in six chapters, strictly forwards, with assists"),
+    CatalogEntry(
+      LanguageRooms.self,
+      "language rooms: labels on things, someone to talk to, corrections, cards",
+      performer: RoomPerformer()
+    ),
+    CatalogEntry(
+      RewardsDashboard.self,
+      "the rewards dashboard: points for learning, rewards for points"
+    ),
+    CatalogEntry(
+      PickleballMatch.self,
+      "a pickleball match: who serves, from where, to what call"
+    ),
+  ]
 
   /// The game's levels that can be played, each a machine by the name of its game.
   private static let levels = [

@@ -8,7 +8,7 @@ extension ChartBuilder {
     }
   }
 
-  private mutating func check(_ claim: Invariant.Claim, at place: String) {
+  private mutating func check(_ claim: Invariant.Claim, at place: Place) {
     switch claim {
     case .always(let tree): needTest(tree, at: place)
     case .never(let from, let by, let to):
@@ -48,7 +48,7 @@ extension ChartBuilder {
     needEvents(description.abstraction.begins, at: "abstraction")
     _ = targets(description.abstraction.ends, at: "abstraction")
     for sample in description.abstraction.samples {
-      let place = "abstraction \(sample.event)"
+      let place: Place = "abstraction \(sample.event)"
       guard let index = eventIndices[sample.event] else {
         report(place, .unknownEvent(sample.event))
         continue
@@ -70,14 +70,14 @@ extension ChartBuilder {
     }
   }
 
-  mutating func needEvents(_ names: [String], at place: String) {
+  mutating func needEvents(_ names: [String], at place: Place) {
     for name in names where eventIndices[name] == nil { report(place, .unknownEvent(name)) }
   }
 
   private mutating func needTest(
     _ tree: ExpressionTree,
     beside names: [String] = [],
-    at place: String
+    at place: Place
   ) {
     var scope = scope
     if let event = names.first.flatMap({ eventIndices[$0] }) {

@@ -5,14 +5,14 @@ extension ChartBuilder {
 
   mutating func buildTransitions() -> [Transition] {
     description.transitions.enumerated().compactMap { index, declaration in
-      let place = place(of: declaration, index)
+      let place = Place.transition(index)
       guard let source = scope.nodes[declaration.source] else {
         report(place, .unknownNode(declaration.source))
         return nil
       }
       let targets = targets(declaration.targets, at: place)
-      let transitionScope = scope(of: declaration.trigger, at: place)
-      let condition = condition(of: declaration.guards, at: place, in: transitionScope)
+      let compiler = compiler(for: declaration.trigger, at: place)
+      let condition = condition(of: declaration.guards, at: place, by: compiler)
       let finder = PathFinder(nodes: nodes)
       if !finder.canBeActiveTogether(targets) { report(place, .badTargets(declaration.targets)) }
       // A history node may be reached through a region that no target names.
@@ -31,8 +31,8 @@ extension ChartBuilder {
         targets: targets,
         path: asksHistory ? nil : path,
         condition: condition,
-        tests: tests(of: declaration.guards, at: place, in: transitionScope),
-        actions: compile(declaration.actions, at: place, in: transitionScope)
+        tests: tests(of: declaration.guards, at: place, by: compiler),
+        actions: compile(declaration.actions, at: place, by: compiler)
       )
     }
   }
@@ -41,7 +41,7 @@ extension ChartBuilder {
   /// told at once.
   mutating func checkNames() {
     for (index, declaration) in description.transitions.enumerated() {
-      let place = place(of: declaration, index)
+      let place = Place.transition(index)
       _ = targets([declaration.source] + declaration.targets, at: place)
       // What the chart itself makes of its final nodes is not known yet.
       if case .events(let names) = declaration.trigger,
@@ -49,23 +49,19 @@ extension ChartBuilder {
       {
         continue
       }
-      let transitionScope = scope(of: declaration.trigger, at: place)
-      _ = condition(of: declaration.guards, at: place, in: transitionScope)
-      _ = tests(of: declaration.guards, at: place, in: transitionScope)
-      _ = compile(declaration.actions, at: place, in: transitionScope)
+      let compiler = compiler(for: declaration.trigger, at: place)
+      _ = condition(of: declaration.guards, at: place, by: compiler)
+      _ = tests(of: declaration.guards, at: place, by: compiler)
+      _ = compile(declaration.actions, at: place, by: compiler)
     }
   }
 
-  private func place(of declaration: TransitionDeclaration, _ index: Int) -> String {
-    let targets = declaration.targets.joined(separator: " ")
-    return "transition \(index) \(declaration.source)" + (targets.isEmpty ? "" : " → \(targets)")
-  }
-
-  private mutating func scope(
-    of trigger: TransitionDeclaration.Trigger,
-    at place: String
-  ) -> ExpressionScope {
-    guard case .events(let descriptors) = trigger else { return scope }
+  // What stands in a transition may read the arguments that all events have that it is taken by.
+  private mutating func compiler(
+    for trigger: TransitionDeclaration.Trigger,
+    at place: Place
+  ) -> ExpressionCompiler {
+    guard case .events(let descriptors) = trigger else { return ExpressionCompiler(scope: scope) }
     let matched = matcher.events(of: trigger).map { events[$0] }
     if matched.isEmpty, description.script == nil {
       report(place, .unknownEvent(descriptors.joined(separator: " ")))
@@ -79,13 +75,13 @@ extension ChartBuilder {
       guard isEverywhere else { continue }
       result.arguments[argument.label] = .init(index: index, type: argument.type)
     }
-    return result
+    return ExpressionCompiler(scope: result)
   }
 
   private mutating func condition(
     of guards: [Guard],
-    at place: String,
-    in scope: ExpressionScope
+    at place: Place,
+    by compiler: ExpressionCompiler
   ) -> ExpressionClosure<Bool>? {
     let trees = guards.compactMap { one -> ExpressionTree? in
       guard case .expression(let tree) = one.condition else { return nil }
@@ -93,15 +89,15 @@ extension ChartBuilder {
     }
     guard let first = trees.first else { return nil }
     // There the step runs the trees itself, and counts what they take.
-    if scope.script != nil { return { _, _ throws(EvaluationFault) in throw .reported } }
+    if compiler.scope.script != nil { return { _, _ throws(EvaluationFault) in throw .reported } }
     let whole = trees.dropFirst().reduce(first) { .binary($0, .and, $1) }
-    return compileTest(whole, at: place, in: scope)
+    return compileTest(whole, at: place, by: compiler)
   }
 
   private mutating func tests(
     of guards: [Guard],
-    at place: String,
-    in scope: ExpressionScope
+    at place: Place,
+    by compiler: ExpressionCompiler
   ) -> [CompiledTest] {
     guards.compactMap { one in
       guard case .named(let name) = one.condition else { return nil }
@@ -109,7 +105,7 @@ extension ChartBuilder {
         report(place, .unknownRule(name))
         return nil
       }
-      return CompiledTest(limits(name, of: "test", test), test.rule, scope.arguments)
+      return CompiledTest(limits(name, of: "test", test), test.rule, compiler.scope.arguments)
     }
   }
 
@@ -130,29 +126,38 @@ extension ChartBuilder {
 
   mutating func compileTest(
     _ tree: ExpressionTree,
-    at place: String,
-    in scope: ExpressionScope
+    at place: Place,
+    by compiler: ExpressionCompiler
   ) -> ExpressionClosure<Bool>? {
-    if let script = scope.script {
+    if let script = compiler.scope.script {
+      let scope = compiler.scope
       return { snapshot, arguments throws(EvaluationFault) in
         try script.walk(scope, snapshot, arguments).holds(tree)
       }
     }
-    guard let found = type(of: tree, at: place, in: scope) else { return nil }
-    guard found.kind == .bool || found.kind == .any else {
-      report(place, .wrongType(expected: .bool, found: found))
+    guard let found = typed(tree, at: place, by: compiler) else { return nil }
+    guard found.type.kind == .bool || found.type.kind == .any else {
+      report(place, .wrongType(expected: .bool, found: found.type))
       return nil
     }
-    return CompiledExpression(typed: tree, in: scope).asBool
+    return found.expression.asBool
   }
 
   mutating func compile(
     _ tree: ExpressionTree,
-    at place: String,
-    in scope: ExpressionScope
+    at place: Place,
+    by compiler: ExpressionCompiler
   ) -> CompiledExpression? {
+    typed(tree, at: place, by: compiler)?.expression
+  }
+
+  mutating func typed(
+    _ tree: ExpressionTree,
+    at place: Place,
+    by compiler: ExpressionCompiler
+  ) -> (expression: CompiledExpression, type: ValueType)? {
     do {
-      return try CompiledExpression(tree, in: scope)
+      return try compiler.typed(tree)
     } catch {
       report(place, .expression(error))
       return nil
@@ -163,37 +168,37 @@ extension ChartBuilder {
 
   mutating func compile(
     _ actions: [Action],
-    at place: String,
-    in scope: ExpressionScope
+    at place: Place,
+    by compiler: ExpressionCompiler
   ) -> [CompiledAction] {
-    actions.compactMap { compile($0, at: place, in: scope) }
+    actions.compactMap { compile($0, at: place, by: compiler) }
   }
 
   private mutating func compile(
     _ action: Action,
-    at place: String,
-    in scope: ExpressionScope
+    at place: Place,
+    by compiler: ExpressionCompiler
   ) -> CompiledAction? {
     switch action {
-    case .assign(let name, let tree): return assignment(name, tree, at: place, in: scope)
+    case .assign(let name, let tree): return assignment(name, tree, at: place, by: compiler)
     case .post(let name, let kind, let amount):
-      return posting(name, kind, amount, at: place, in: scope)
+      return posting(name, kind, amount, at: place, by: compiler)
     case .emit(let name, let trees):
-      return .emit(name, trees.compactMap { compile($0, at: place, in: scope) })
+      return .emit(name, trees.compactMap { compile($0, at: place, by: compiler) })
     case .raise(let name, let trees):
       guard let event = event(name, taking: trees, at: place) else { return nil }
-      return .raise(event, trees.compactMap { compile($0, at: place, in: scope) })
-    case .schedule(let timer): return compile(timer, at: place, in: scope).map { .schedule($0) }
+      return .raise(event, trees.compactMap { compile($0, at: place, by: compiler) })
+    case .schedule(let timer): return compile(timer, at: place, by: compiler).map { .schedule($0) }
     case .cancel(let id): return .cancel(id)
     case .choose(let branches):
       var compiled: [(test: ExpressionClosure<Bool>?, actions: [CompiledAction])] = []
       for branch in branches {
         var test: ExpressionClosure<Bool>?
         if let tree = branch.test {
-          guard let compiledTest = compileTest(tree, at: place, in: scope) else { return nil }
+          guard let compiledTest = compileTest(tree, at: place, by: compiler) else { return nil }
           test = compiledTest
         }
-        compiled.append((test, compile(branch.actions, at: place, in: scope)))
+        compiled.append((test, compile(branch.actions, at: place, by: compiler)))
       }
       return .choose(compiled)
     case .perform(let name):
@@ -205,7 +210,7 @@ extension ChartBuilder {
         CompiledEffect(
           limits: limits(name, of: "effect", effect),
           rule: effect.rule,
-          labels: scope.arguments
+          labels: compiler.scope.arguments
         )
       )
     case .script(let action): return .script(action)
@@ -215,15 +220,14 @@ extension ChartBuilder {
   private mutating func assignment(
     _ name: String,
     _ tree: ExpressionTree,
-    at place: String,
-    in scope: ExpressionScope
+    at place: Place,
+    by compiler: ExpressionCompiler
   ) -> CompiledAction? {
     guard let entry = scope.variables[name] else {
       report(place, .unknownVariable(name))
       return nil
     }
-    guard let found = type(of: tree, at: place, in: scope) else { return nil }
-    let compiled = CompiledExpression(typed: tree, in: scope)
+    guard let (compiled, found) = typed(tree, at: place, by: compiler) else { return nil }
     guard entry.type.takes(found) else {
       report(place, .wrongType(expected: entry.type, found: found))
       return nil
@@ -246,8 +250,8 @@ extension ChartBuilder {
     _ name: String,
     _ kind: String,
     _ amount: ExpressionTree,
-    at place: String,
-    in scope: ExpressionScope
+    at place: Place,
+    by compiler: ExpressionCompiler
   ) -> CompiledAction? {
     guard let account = description.accounts.first(where: { $0.variable == name }),
       let slot = scope.variables[name], let owner = scope.variables[account.owner]
@@ -255,12 +259,9 @@ extension ChartBuilder {
       report(place, .unknownVariable(name))
       return nil
     }
-    guard let compiled = compile(amount, at: place, in: scope) else { return nil }
+    guard let (compiled, found) = typed(amount, at: place, by: compiler) else { return nil }
     guard case .int(let closure) = compiled else {
-      report(
-        place,
-        .wrongType(expected: .int, found: type(of: amount, at: place, in: scope) ?? .any)
-      )
+      report(place, .wrongType(expected: .int, found: found))
       return nil
     }
     return .post(
@@ -272,20 +273,20 @@ extension ChartBuilder {
 
   mutating func compile(
     _ timer: ScheduledEvent,
-    at place: String,
-    in scope: ExpressionScope
+    at place: Place,
+    by compiler: ExpressionCompiler
   ) -> CompiledTimer? {
     guard let event = event(timer.event, taking: timer.arguments, at: place),
-      let after = compile(timer.after, at: place, in: scope)
+      let after = compile(timer.after, at: place, by: compiler)
     else { return nil }
     var test: ExpressionClosure<Bool>?
     if let tree = timer.test {
-      guard let compiledTest = compileTest(tree, at: place, in: scope) else { return nil }
+      guard let compiledTest = compileTest(tree, at: place, by: compiler) else { return nil }
       test = compiledTest
     }
     return CompiledTimer(
       event: event,
-      arguments: timer.arguments.compactMap { compile($0, at: place, in: scope) },
+      arguments: timer.arguments.compactMap { compile($0, at: place, by: compiler) },
       after: after,
       test: test,
       id: timer.id,
@@ -296,7 +297,7 @@ extension ChartBuilder {
   private mutating func event(
     _ name: String,
     taking trees: [ExpressionTree],
-    at place: String
+    at place: Place
   ) -> Int? {
     guard let index = eventIndices[name] else {
       report(place, .unknownEvent(name))

@@ -6,16 +6,17 @@ extension ChartBuilder {
   mutating func buildWork() -> NodeWork {
     var work = NodeWork()
     let invokes = Self.invokes(description)
+    let compiler = ExpressionCompiler(scope: scope)
     for node in nodes {
-      let place = node.name
-      var entry = compile(node.declaration.entry, at: place, in: scope)
-      var exit = compile(node.declaration.exit, at: place, in: scope)
+      let place = Place.named(node.name)
+      var entry = compile(node.declaration.entry, at: place, by: compiler)
+      var exit = compile(node.declaration.exit, at: place, by: compiler)
       if let started = invokes[node.name] {
         entry += started.map { .script(.invoke($0)) }
         exit.append(.script(.endInvokes(node.name)))
       }
-      let initial = compile(node.declaration.initialActions, at: place, in: scope)
-      let timers = node.declaration.timers.compactMap { compile($0, at: place, in: scope) }
+      let initial = compile(node.declaration.initialActions, at: place, by: compiler)
+      let timers = node.declaration.timers.compactMap { compile($0, at: place, by: compiler) }
       let done =
         node.kind == .final && node.parent >= 0
         ? eventIndices["done.state.\(nodes[node.parent].name)"] ?? -1 : -1
@@ -42,7 +43,7 @@ extension ChartBuilder {
   /// The variables that count the attempts of a node's async work.
   private mutating func attempts(of node: Node) -> [Int] {
     node.declaration.work.compactMap { one in
-      let place = "\(node.name), work \(one.name)"
+      let place: Place = "\(node.name), work \(one.name)"
       needEvents([one.done, one.failed], at: place)
       if node.isHistory { report(place, .wrongKind("a memory does no work")) }
       let all = nodes.flatMap(\.declaration.work).filter { $0.name == one.name }
@@ -61,10 +62,11 @@ extension ChartBuilder {
     node.histories.contains { !nodes[$0].declaration.initialActions.isEmpty }
   }
 
-  mutating func compile(_ rules: [RestoreRule], at place: String) -> [CompiledRestoreRule] {
-    rules.map { rule in
+  mutating func compile(_ rules: [RestoreRule], at place: Place) -> [CompiledRestoreRule] {
+    let compiler = ExpressionCompiler(scope: scope)
+    return rules.map { rule in
       CompiledRestoreRule(
-        test: rule.test.flatMap { compileTest($0, at: place, in: scope) },
+        test: rule.test.flatMap { compileTest($0, at: place, by: compiler) },
         target: rule.target.flatMap { targets([$0], at: place).first }
       )
     }

@@ -63,8 +63,26 @@ struct ChartBuilder {
     )
   }
 
-  mutating func report(_ place: String, _ cause: ChartFault.Cause) {
-    findings.append(ChartFault.Finding(place: place, cause: cause))
+  /// Where something stands; the words are for faults alone.
+  enum Place: ExpressibleByStringInterpolation {
+    case named(String)
+    case transition(Int)
+
+    init(stringLiteral text: String) { self = .named(text) }
+  }
+
+  mutating func report(_ place: Place, _ cause: ChartFault.Cause) {
+    findings.append(ChartFault.Finding(place: text(of: place), cause: cause))
+  }
+
+  private func text(of place: Place) -> String {
+    switch place {
+    case .named(let name): return name
+    case .transition(let index):
+      let declaration = description.transitions[index]
+      let targets = declaration.targets.joined(separator: " ")
+      return "transition \(index) \(declaration.source)" + (targets.isEmpty ? "" : " → \(targets)")
+    }
   }
 
   private func stopIfFaulty() throws(ChartFault) {
@@ -81,17 +99,17 @@ struct ChartBuilder {
     var children: [[Int]] = Array(repeating: [], count: all.count)
     var parents = Array(repeating: -1, count: all.count)
     for (index, node) in all.enumerated() {
-      if scope.nodes[node.name] != nil { report(node.name, .duplicateName(node.name)) }
+      if scope.nodes[node.name] != nil { report(.named(node.name), .duplicateName(node.name)) }
       if let parent = node.parent {
         if let parentIndex = scope.nodes[parent] {
           parents[index] = parentIndex
           children[parentIndex].append(index)
         } else {
           let isLater = all.contains { $0.name == parent }
-          report(node.name, isLater ? .parentAfterChild(parent) : .unknownNode(parent))
+          report(.named(node.name), isLater ? .parentAfterChild(parent) : .unknownNode(parent))
         }
       }
-      scope.nodes[node.name] = index
+      scope.declare(node: node.name, index)
     }
     guard findings.isEmpty else { return }
     var descendants = Array(repeating: NodeSet(), count: all.count)
@@ -105,7 +123,7 @@ struct ChartBuilder {
       let places = children[index].filter { !isHistoryKind(all[$0].kind) }
       let hasPlaces = !places.isEmpty
       if hasPlaces != (node.kind == .compound || node.kind == .parallel) {
-        report(node.name, .wrongKind("\(node.kind.rawValue) with \(places.count) children"))
+        report(.named(node.name), .wrongKind("\(node.kind.rawValue) with \(places.count) children"))
       }
       nodes.append(
         Node(
@@ -129,7 +147,7 @@ struct ChartBuilder {
   }
 
   private mutating func resolveInitials() {
-    let declared = nodes.map { targets($0.declaration.initial, at: $0.name) }
+    let declared = nodes.map { targets($0.declaration.initial, at: .named($0.name)) }
     nodes = nodes.map { node in
       let home = node.isHistory && node.parent >= 0 ? nodes[node.parent] : node
       var initial = declared[node.index]
@@ -142,9 +160,11 @@ struct ChartBuilder {
       let isMemoryOfMemory = node.isHistory && initial.contains { nodes[$0].isHistory }
       let hasDefault = declared[node.index].isEmpty || node.isHistory || node.kind == .compound
       if !isInside || isMemoryOfMemory || !hasDefault || !finder.canBeActiveTogether(initial) {
-        report(node.name, .badTargets(node.declaration.initial))
+        report(.named(node.name), .badTargets(node.declaration.initial))
       }
-      if node.isHistory && node.parent < 0 { report(node.name, .wrongKind("history at the top")) }
+      if node.isHistory && node.parent < 0 {
+        report(.named(node.name), .wrongKind("history at the top"))
+      }
       return Node(
         declaration: node.declaration,
         index: node.index,
@@ -179,7 +199,7 @@ struct ChartBuilder {
     }
     events += made.filter { one in !events.contains { $0.name == one.name } }
     for (index, event) in events.enumerated() {
-      if eventIndices[event.name] != nil { report(event.name, .duplicateName(event.name)) }
+      if eventIndices[event.name] != nil { report(.named(event.name), .duplicateName(event.name)) }
       eventIndices[event.name] = index
     }
     matcher = EventMatcher(events)
@@ -194,21 +214,27 @@ struct ChartBuilder {
     scope.script = description.script.map { ScriptContext($0, nodes: description.nodes) }
     for (index, variable) in description.variables.enumerated() {
       if scope.variables[variable.name] != nil {
-        report(variable.name, .duplicateName(variable.name))
+        report(.named(variable.name), .duplicateName(variable.name))
       }
       if !variable.type.admits(variable.initial) {
-        report(variable.name, .wrongType(expected: variable.type, found: variable.initial.type))
+        report(
+          .named(variable.name),
+          .wrongType(expected: variable.type, found: variable.initial.type)
+        )
       } else if !variable.admits(variable.initial) {
-        report(variable.name, .notAValue("it begins with more elements than it may have"))
+        report(.named(variable.name), .notAValue("it begins with more elements than it may have"))
       }
       if variable.limit != nil, variable.type.kind != .list {
-        report(variable.name, .wrongType(expected: .list, found: variable.type))
+        report(.named(variable.name), .wrongType(expected: .list, found: variable.type))
       }
-      scope.variables[variable.name] = .init(index: index, type: variable.type)
+      scope.declare(variable: variable.name, .init(index: index, type: variable.type))
     }
+    scope.derived = Dictionary(
+      description.derived.map { ($0.name, $0.tree) },
+      uniquingKeysWith: { $1 }
+    )
     for derived in description.derived {
-      _ = type(of: derived.tree, at: derived.name, in: scope)
-      scope.derived[derived.name] = derived.tree
+      _ = type(of: derived.tree, at: .named(derived.name), in: scope)
     }
     for name in description.bookkeeping where scope.variables[name] == nil {
       report("bookkeeping", .unknownVariable(name))
@@ -219,7 +245,7 @@ struct ChartBuilder {
     }
   }
 
-  mutating func targets(_ names: [String], at place: String) -> [Int] {
+  mutating func targets(_ names: [String], at place: Place) -> [Int] {
     names.compactMap { name in
       if let index = scope.nodes[name] { return index }
       report(place, .unknownNode(name))
@@ -229,15 +255,10 @@ struct ChartBuilder {
 
   mutating func type(
     of tree: ExpressionTree,
-    at place: String,
+    at place: Place,
     in scope: ExpressionScope
   ) -> ValueType? {
-    do {
-      return try tree.type(in: scope)
-    } catch {
-      report(place, .expression(error))
-      return nil
-    }
+    typed(tree, at: place, by: ExpressionCompiler(scope: scope))?.type
   }
 }
 

@@ -111,7 +111,7 @@ extension ChartBuilder {
     let children = description.nodes.flatMap(\.machines)
     for node in description.nodes {
       for child in node.machines {
-        let place = "\(node.name), machine \(child.name)"
+        let place: ChartBuilder.Place = "\(node.name), machine \(child.name)"
         needEvents([child.done, child.failed], at: place)
         if let machine = description.machines.first(where: { $0.name == child.machine }) {
           check(child.values, of: machine, at: place)
@@ -128,7 +128,11 @@ extension ChartBuilder {
   }
 
   // What it gives back must be what its end comes with.
-  private mutating func check(_ child: ChildDeclaration, _ chart: Chart, at place: String) {
+  private mutating func check(
+    _ child: ChildDeclaration,
+    _ chart: Chart,
+    at place: ChartBuilder.Place
+  ) {
     guard let done = eventIndices[child.done] else { return }
     let wanted = events[done].arguments
     guard wanted.count == child.gives.count else {
@@ -154,7 +158,7 @@ extension ChartBuilder {
   private mutating func check(
     _ values: [ScriptContent.Part],
     of machine: ChartDescription,
-    at place: String
+    at place: ChartBuilder.Place
   ) {
     for first in values {
       guard let variable = machine.variables.first(where: { $0.name == first.name }) else {

@@ -25,19 +25,7 @@ package enum CompiledExpression: Sendable {
   ///
   /// Derived variables are compiled into it. Build it once and keep it.
   package init(_ tree: ExpressionTree, in scope: ExpressionScope) throws(ExpressionTypeError) {
-    _ = try tree.type(in: scope)
-    self.init(typed: tree, in: scope)
-  }
-
-  /// The closure of a tree whose type is known already, so that it is not looked for once more.
-  init(typed tree: ExpressionTree, in scope: ExpressionScope) {
-    if let script = scope.script {
-      self = .value { snapshot, arguments throws(EvaluationFault) in
-        try script.walk(scope, snapshot, arguments).data(of: tree)
-      }
-      return
-    }
-    self = ExpressionCompiler(scope: scope).code(for: tree).expression
+    self = try ExpressionCompiler(scope: scope).typed(tree).expression
   }
 
   /// The value at one moment, boxed.
@@ -60,5 +48,23 @@ package enum CompiledExpression: Sendable {
     return { snapshot, arguments throws(EvaluationFault) in
       try value(snapshot, arguments).truth()
     }
+  }
+}
+
+extension ExpressionCompiler {
+  /// A tree as a finished expression with its type; where scripts are the language nothing is known
+  /// of it, and the script's walk finds its value.
+  func typed(
+    _ tree: ExpressionTree
+  ) throws(ExpressionTypeError) -> (expression: CompiledExpression, type: ValueType) {
+    guard let script = scope.script else {
+      let part = try part(of: tree)
+      return (part.code.expression, part.type)
+    }
+    let scope = scope
+    let walk: ExpressionClosure<Value> = { snapshot, arguments throws(EvaluationFault) in
+      try script.walk(scope, snapshot, arguments).data(of: tree)
+    }
+    return (.value(walk), .any)
   }
 }

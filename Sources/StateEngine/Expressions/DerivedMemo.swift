@@ -7,21 +7,15 @@ import Synchronization
 /// It belongs to the names as they stand; a scope whose names change begins another.
 package final class DerivedMemo: Sendable {
   private struct Known {
-    var types: [String: ValueType] = [:]
-    var codes: [String: ExpressionCode] = [:]
+    var parts: [String: ExpressionCompiler.Part] = [:]
     var reads: [String: any Sendable] = [:]
   }
 
   private let known = Lock(Known())
 
-  subscript(type name: String) -> ValueType? {
-    get { known.withLock { $0.types[name] } }
-    set { known.withLock { $0.types[name] = newValue } }
-  }
-
-  subscript(code name: String) -> ExpressionCode? {
-    get { known.withLock { $0.codes[name] } }
-    set { known.withLock { $0.codes[name] = newValue } }
+  subscript(name: String) -> ExpressionCompiler.Part? {
+    get { known.withLock { $0.parts[name] } }
+    set { known.withLock { $0.parts[name] = newValue } }
   }
 
   /// What the explorer keeps of the variables that it is computed from.

@@ -2,8 +2,7 @@
 
 extension ExpressionCompiler {
   /// The code of `!x`.
-  func negation(of operand: ExpressionTree) -> ExpressionCode {
-    let code = code(for: operand)
+  func negation(of code: ExpressionCode) -> ExpressionCode {
     if case .bool(.variable(let index)) = code {
       return .bool(
         .composing { snapshot, _ throws(EvaluationFault) in try !Bool.read(snapshot.values, index) }
@@ -17,8 +16,8 @@ extension ExpressionCompiler {
   }
 
   /// The code of `-x`.
-  func minus(_ operand: ExpressionTree) -> ExpressionCode {
-    switch code(for: operand) {
+  func minus(_ code: ExpressionCode) -> ExpressionCode {
+    switch code {
     case .int(let shape):
       let closure = shape.composed.closure
       return .int(
@@ -43,34 +42,26 @@ extension ExpressionCompiler {
 
   /// Two operands and an operator.
   func join(
-    _ left: ExpressionTree,
+    _ left: ExpressionCode,
     _ operation: ExpressionTree.BinaryOperator,
-    _ right: ExpressionTree
+    _ right: ExpressionCode
   ) -> ExpressionCode {
     switch operation {
-    case .or, .and:
-      return .bool(
-        .composing(logic(code(for: left).truth, code(for: right).truth, isOr: operation == .or))
-      )
-    case .equal, .notEqual:
-      if let test = nullTest(left, right, isNegated: operation == .notEqual) {
-        return .bool(.composing(test))
-      }
-      return .bool(equality(code(for: left), operation, code(for: right)))
+    case .or, .and: return .bool(.composing(logic(left.truth, right.truth, isOr: operation == .or)))
+    case .equal, .notEqual: return .bool(equality(left, operation, right))
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return .bool(ordering(code(for: left), operation, code(for: right)))
+      return .bool(ordering(left, operation, right))
     case .plus:
-      let (left, right) = (code(for: left), code(for: right))
       if case .string(let first) = left, case .string(let second) = right {
         return .string(JoinedText.joining(first, second))
       }
       return arithmetic(Sum.self, left, operation, right)
-    case .minus: return arithmetic(Difference.self, code(for: left), operation, code(for: right))
-    case .times: return arithmetic(Product.self, code(for: left), operation, code(for: right))
-    case .divide: return arithmetic(Quotient.self, code(for: left), operation, code(for: right))
-    case .remainder: return arithmetic(Remainder.self, code(for: left), operation, code(for: right))
-    case .least: return arithmetic(Least.self, code(for: left), operation, code(for: right))
-    case .greatest: return arithmetic(Greatest.self, code(for: left), operation, code(for: right))
+    case .minus: return arithmetic(Difference.self, left, operation, right)
+    case .times: return arithmetic(Product.self, left, operation, right)
+    case .divide: return arithmetic(Quotient.self, left, operation, right)
+    case .remainder: return arithmetic(Remainder.self, left, operation, right)
+    case .least: return arithmetic(Least.self, left, operation, right)
+    case .greatest: return arithmetic(Greatest.self, left, operation, right)
     }
   }
 
@@ -91,7 +82,8 @@ extension ExpressionCompiler {
     }
   }
 
-  private func nullTest(
+  /// The test of a name against `null`; nil where the operands are something else.
+  func nullTest(
     _ left: ExpressionTree,
     _ right: ExpressionTree,
     isNegated: Bool

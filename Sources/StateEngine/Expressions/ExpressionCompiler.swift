@@ -1,56 +1,119 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Builds the closure of a tree from below, choosing the fastest shape that the types allow.
+/// Finds the type of a tree and builds its closure, from below and in one walk, choosing the fastest
+/// shape that the types allow.
 ///
-/// The tree has passed its type check. What could not fit all the same ends in the operators on
-/// values, which fault when they run, so nothing here can fail.
+/// Where `any` stands nothing is known, so it passes here and is checked when it runs. The same goes
+/// for optionals: their kind must fit, and `null` is a fault when it runs.
 ///
 /// Every part is compiled once; a derived variable once for all expressions of its scope.
-struct ExpressionCompiler {
+final class ExpressionCompiler {
+  /// A part of an expression: what is known of its value, and how to get it.
+  struct Part: Sendable {
+    var type: ValueType
+    var code: ExpressionCode
+  }
+
   let scope: ExpressionScope
   /// The levels whose elements are known where the code stands.
   var levels: Set<Int> = []
+  // The derived variables that are being looked into.
+  private var open: Set<String> = []
 
-  func code(for tree: ExpressionTree) -> ExpressionCode {
+  init(scope: ExpressionScope) { self.scope = scope }
+
+  /// The part that a tree is.
+  ///
+  /// - Throws: The first operand that cannot fit, the first name the scope does not have, or a
+  ///   derived variable that refers to itself.
+  func part(of tree: ExpressionTree) throws(ExpressionTypeError) -> Part {
     switch tree {
-    case .literal(let value): return literal(value)
-    case .now: return .int(.composing { snapshot, _ in snapshot.time })
+    case .literal(let value):
+      return Part(type: ExpressionTypeRules.literal(value), code: literal(value))
+    case .now: return Part(type: .int, code: .int(.composing { snapshot, _ in snapshot.time }))
     case .variable(let name):
-      if let entry = scope.variables[name] { return variable(entry) }
-      return derived(name)
+      if let entry = scope.variables[name] {
+        return Part(type: entry.type, code: variable(entry))
+      }
+      return try derived(name)
     case .argument(let name):
-      guard let entry = scope.arguments[name] else { return unknown }
-      return argument(entry)
+      guard let entry = scope.arguments[name] else { throw unknown(name, tree) }
+      return Part(type: entry.type, code: argument(entry))
     case .isIn(let node):
-      guard let index = scope.nodes[node] else { return unknown }
-      return .bool(.composing { snapshot, _ in snapshot.configuration.contains(index) })
-    case .member(let base, let name): return member(base, name)
-    case .includes(let list, let item): return includes(list, item)
-    case .unary(.not, let operand): return negation(of: operand)
-    case .unary(.minus, let operand): return minus(operand)
-    case .binary(let left, let operation, let right): return join(left, operation, right)
+      guard let index = scope.nodes[node] else { throw unknown(node, tree) }
+      return Part(type: .bool, code: .bool(activity(index)))
+    case .member(let base, let name):
+      // A computed property of a struct, or one with wrapper, is no part of its value.
+      guard name.isExpressionName else { throw unknown(name, tree) }
+      return try member(base, name)
+    case .includes(let list, let item): return try includes(list, item)
+    case .unary(let operation, let operand):
+      let part = try part(of: operand)
+      let type = try located([operand]) { () throws(ExpressionTypeRules.Mismatch) in
+        try ExpressionTypeRules.unary(operation, part.type)
+      }
+      return Part(type: type, code: operation == .not ? negation(of: part.code) : minus(part.code))
+    case .binary(let left, let operation, let right):
+      let (first, second) = (try part(of: left), try part(of: right))
+      let type = try located([left, right]) { () throws(ExpressionTypeRules.Mismatch) in
+        try ExpressionTypeRules.binary(first.type, operation, second.type)
+      }
+      if operation == .equal || operation == .notEqual,
+        let test = nullTest(left, right, isNegated: operation == .notEqual)
+      {
+        return Part(type: type, code: .bool(.composing(test)))
+      }
+      return Part(type: type, code: join(first.code, operation, second.code))
     case .conditional(let test, let then, let otherwise):
-      return conditional(code(for: test).truth, code(for: then), code(for: otherwise))
+      return try conditional(test, then, otherwise)
+    // In a typed scope nothing is known of it, and it has no value when it runs.
     case .script:
-      return .value { _, _ throws(EvaluationFault) in throw .notSupported }
+      return Part(
+        type: .any,
+        code: .value { _, _ throws(EvaluationFault) in throw .notSupported }
+      )
     case .element(let level):
-      guard levels.contains(level) else { return unknown }
+      guard levels.contains(level) else { throw unknown("$\(level)", tree) }
       let index = elementIndex + level
-      return .value { _, arguments in arguments[index] }
-    case .collection(let operation, let operands): return collection(operation, operands)
+      return Part(type: .any, code: .value { _, arguments in arguments[index] })
+    case .collection(let operation, let operands): return try collection(operation, operands)
     }
   }
 
-  private var unknown: ExpressionCode {
-    .value { _, _ throws(EvaluationFault) in throw .wrongType(expected: .any) }
+  /// Says in which of its operands a rule was broken.
+  func located(
+    _ operands: @autoclosure () -> [ExpressionTree],
+    _ rule: () throws(ExpressionTypeRules.Mismatch) -> ValueType
+  ) throws(ExpressionTypeError) -> ValueType {
+    do {
+      return try rule()
+    } catch {
+      throw ExpressionTypeError(
+        cause: .mismatch(expected: error.expected, found: error.found),
+        tree: operands()[error.operand]
+      )
+    }
   }
 
-  private func derived(_ name: String) -> ExpressionCode {
-    if let known = scope.memo[code: name] { return known }
-    guard let tree = scope.derived[name] else { return unknown }
-    let code = ExpressionCompiler(scope: scope).code(for: tree)
-    scope.memo[code: name] = code
-    return code
+  private func unknown(_ name: String, _ tree: ExpressionTree) -> ExpressionTypeError {
+    ExpressionTypeError(cause: .unknownName(name), tree: tree)
+  }
+
+  private func derived(_ name: String) throws(ExpressionTypeError) -> Part {
+    if let known = scope.memo[name] { return known }
+    guard let tree = scope.derived[name] else { throw unknown(name, .variable(name)) }
+    guard open.insert(name).inserted else {
+      throw ExpressionTypeError(cause: .circular(name), tree: .variable(name))
+    }
+    let outer = levels
+    levels = []
+    defer {
+      levels = outer
+      open.remove(name)
+    }
+    let part = try part(of: tree)
+    scope.memo[name] = part
+    return part
   }
 
   // MARK: Leaves
@@ -90,36 +153,80 @@ struct ExpressionCompiler {
 
   // MARK: Lists, maps and choices
 
-  private func member(_ base: ExpressionTree, _ name: String) -> ExpressionCode {
-    let isKnownLength = name == "length" && (try? base.type(in: scope))?.isMeasured == true
-    let closure = code(for: base).boxed
-    guard isKnownLength else {
-      return .value { snapshot, arguments throws(EvaluationFault) in
-        try closure(snapshot, arguments).member(name)
-      }
-    }
-    return .int(
-      .composing { snapshot, arguments throws(EvaluationFault) in
-        switch try closure(snapshot, arguments) {
-        case .list(let values): return values.count
-        case .string(let text): return text.utf16.count
-        default: throw .wrongType(expected: .list)
-        }
-      }
-    )
+  private func activity(_ node: Int) -> ExpressionShape<Bool> {
+    .composing { snapshot, _ in snapshot.configuration.contains(node) }
   }
 
-  private func includes(_ list: ExpressionTree, _ item: ExpressionTree) -> ExpressionCode {
-    let (list, item) = (code(for: list).boxed, code(for: item).boxed)
-    return .bool(
-      .composing { snapshot, arguments throws(EvaluationFault) in
-        let values = try list(snapshot, arguments)
-        return try values.includes(item(snapshot, arguments))
+  private func member(
+    _ base: ExpressionTree,
+    _ name: String
+  ) throws(ExpressionTypeError) -> Part {
+    let part = try part(of: base)
+    let type = try located([base]) { () throws(ExpressionTypeRules.Mismatch) in
+      try ExpressionTypeRules.member(part.type, name)
+    }
+    let closure = part.code.boxed
+    guard name == "length", part.type.isMeasured else {
+      return Part(
+        type: type,
+        code: .value { snapshot, arguments throws(EvaluationFault) in
+          try closure(snapshot, arguments).member(name)
+        }
+      )
+    }
+    let length = ExpressionShape<Int>.composing { snapshot, arguments throws(EvaluationFault) in
+      switch try closure(snapshot, arguments) {
+      case .list(let values): return values.count
+      case .string(let text): return text.utf16.count
+      default: throw .wrongType(expected: .list)
       }
-    )
+    }
+    return Part(type: type, code: .int(length))
+  }
+
+  private func includes(
+    _ list: ExpressionTree,
+    _ item: ExpressionTree
+  ) throws(ExpressionTypeError) -> Part {
+    let (all, one) = (try part(of: list), try part(of: item))
+    let type = try located([list]) { () throws(ExpressionTypeRules.Mismatch) in
+      try ExpressionTypeRules.includes(all.type)
+    }
+    let (list, item) = (all.code.boxed, one.code.boxed)
+    let test = ExpressionShape<Bool>.composing { snapshot, arguments throws(EvaluationFault) in
+      let values = try list(snapshot, arguments)
+      return try values.includes(item(snapshot, arguments))
+    }
+    return Part(type: type, code: .bool(test))
   }
 
   private func conditional(
+    _ test: ExpressionTree,
+    _ then: ExpressionTree,
+    _ otherwise: ExpressionTree
+  ) throws(ExpressionTypeError) -> Part {
+    let condition = try part(of: test)
+    var (first, second) = (try part(of: then), try part(of: otherwise))
+    // What has been tested against null is there: `event.n == null ? n : event.n`.
+    switch test {
+    case .binary(then, .notEqual, .literal(.null)) where first.type.kind != .any:
+      first.type.isOptional = false
+    case .binary(otherwise, .equal, .literal(.null)) where second.type.kind != .any:
+      second.type.isOptional = false
+    default: break
+    }
+    let (thenType, otherwiseType) = (first.type, second.type)
+    let type = try located([test]) { () throws(ExpressionTypeRules.Mismatch) in
+      try ExpressionTypeRules.conditional(
+        condition.type,
+        (thenType, then),
+        (otherwiseType, otherwise)
+      )
+    }
+    return Part(type: type, code: choice(condition.code.truth, first.code, second.code))
+  }
+
+  private func choice(
     _ test: @escaping ExpressionClosure<Bool>,
     _ then: ExpressionCode,
     _ otherwise: ExpressionCode

@@ -16,6 +16,14 @@ struct GameOffersTests {
     _ = try chart.check(try #require(LearningGame.capabilities.readyEvent))
   }
 
+  @Test("what is shipped names what its charts have: no start looks", arguments: shipped)
+  func tried(name: String) throws {
+    let entry = try #require((Catalog.entries + HouseMachines.entries).first { $0.name == name })
+    try entry.capabilities.check(against: entry.makeChart())
+  }
+
+  private static let shipped = (Catalog.entries + HouseMachines.entries).map(\.name)
+
   @Test("another machine's names, and those written by hand, are faults of the chart")
   func planted() throws {
     let chart = try GameFixture.chart.get()
