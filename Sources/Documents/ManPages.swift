@@ -69,7 +69,7 @@ enum ManPages {
       and hints to standard error.
 
       With --sandbox nothing is read from or written to disk. The clock shows Monday, 2026-01-05 \
-      10:00 UTC until 'wait' lets time pass, and the same script gives the same bytes. Without it \
+      10:00 UTC until 'wait' lets time pass, and the same script gives identical output. Without it \
       everything is kept.
       """
     )
@@ -120,9 +120,9 @@ enum ManPages {
     page.section("SCRIPT LINES")
     page.paragraphs(
       """
-      Words are parted by blanks. 'single' quotes keep everything, "double" quotes know the escapes \
-      \\" \\\\ \\n \\t and \\u{...}. A # that begins a word and is followed by a blank begins a comment; ; \
-      parts commands; a backslash at the end of a line joins the next.
+      Words are separated by spaces. 'single' quotes keep everything, "double" quotes accept the escapes \
+      \\" \\\\ \\n \\t and \\u{...}. A # at the start of a word, with a space after it, begins a comment; ; \
+      separates commands; a backslash at the end of a line joins the next.
 
       A command's output goes elsewhere with > FILE, >> FILE or | PROGRAM at its end. Commands that \
       take an expression take the rest of the command as it stands.

@@ -36,7 +36,7 @@ extension ManPages {
     page.paragraphs(words(.manualRestore, .text(acts.name(.backup))))
     page.section(words(.manualHeadTrust))
     page.paragraphs(words(.manualPrivate))
-    page.section("SEE ALSO")
+    page.section(words(.manualHeadSee))
     page.line(".Xr playstate 1 , Xr playstate-settings 5")
     return page.text
   }

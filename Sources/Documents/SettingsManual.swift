@@ -27,7 +27,7 @@ extension ManPages {
       as they are. A value out of range is named when it is read, and the last good value stays.
 
       The store remembers what was set last, so a file that is lost, broken or cannot be read opens \
-      nothing. A file that is no property list, no regular file or larger than 1 MiB is set aside as \
+      nothing. A file that is not a property list, not a regular file, or larger than 1 MiB is set aside as \
       settings.plist.broken-DATE and never overwritten; that is said at each start until somebody \
       sets something or puts another file in its place. One that cannot be read just now is left \
       alone. One that is gone is written again; 'reset' takes a setting back, and so does taking it \

@@ -94,7 +94,7 @@ struct ArgumentCover {
     case .string:
       let isMadeOver = split.isSummed || split.flows.values.contains { $0 != [.taken] }
       if split.isEntangled || isMadeOver || !split.bounds.isEmpty || texts?.asksMore ?? true {
-        gap = "no few texts stand for all of \(name)"
+        gap = "\(name) cannot be covered by finitely many samples"
       }
     case .int:
       let changed = split.flows.sorted { $0.key < $1.key }.compactMap { name, flows in
@@ -131,7 +131,7 @@ struct ArgumentCover {
       if split.isEntangled || split.isSummed || !split.flows.isEmpty {
         gap = "\(name) is any number"
       }
-    case .list, .map: gap = "no few values stand for all of \(name)"
+    case .list, .map: gap = "\(name) cannot be covered by finitely many samples"
     case .any:
       if split.asksTruth { fixed += [.bool(true), .bool(false)] }
       if !split.isFromScripts { fixed.append(.string(Self.other)) }

@@ -53,7 +53,7 @@ extension Chart {
     if words.contains(where: reserved.contains)
       || child.chart.events.contains(where: { reserved.contains($0.name) })
     {
-      return "has an event called as what is told of it"
+      return "has an event with the name of a message about it"
     }
     for first in child.declaration.values {
       let kind = child.chart.scope.variables[first.name]?.type

@@ -7,7 +7,7 @@ import ShellCore
 
 /// What a session is made with.
 struct SandboxOptions: ParsableArguments {
-  @Flag(help: "Memory only, virtual clock, defaults: the same script gives the same bytes.")
+  @Flag(help: "Memory only, virtual clock, defaults: the same script gives identical output.")
   var sandbox = false
 
   @Option(

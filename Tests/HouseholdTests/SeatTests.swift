@@ -130,7 +130,7 @@ struct SeatTests {
     _ = try seats.play(seats.main, "Mia")
     try play.type("?")
     let screen = try #require(try play.screen())
-    #expect(screen.place == "Who plays?", "\(screen)")
+    #expect(screen.place == "Who is playing?", "\(screen)")
     #expect(play.sentences(of: screen).contains("Mia is playing somewhere else now."))
     try play.type("?")
     #expect(!play.sentences(of: screen).contains("Mia is playing somewhere else now."))

@@ -164,7 +164,7 @@ struct SharingTests {
     try Data().write(to: two.shared)
     let file = #expect(throws: HouseRefusal.self) { try house.sync(with: two.shared) }
     #expect(file?.code == "unreadable")
-    #expect(file?.sentence(in: .german).hasSuffix("kann nicht gelesen werden.") == true)
+    #expect(file?.sentence(in: .german).hasSuffix("lässt sich nicht lesen.") == true)
   }
 }
 

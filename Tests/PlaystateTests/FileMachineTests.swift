@@ -42,7 +42,7 @@ struct FileMachineTests {
   @Test(
     "what is no regular file is refused at once",
     arguments: [
-      ("mkfifo", "it is no regular file"), ("ln -s /dev/zero", "it is no regular file"),
+      ("mkfifo", "it is not a regular file"), ("ln -s /dev/zero", "it is not a regular file"),
       ("mkdir", "Is a directory"),
     ]
   )

@@ -297,7 +297,9 @@ struct SettingsFileTests {
       #expect(truncate(file.path, 3 << 30) == 0)
     }
     let reading = try file.read(Self.all)
-    #expect(reading.setAside?.reason == (kind == 2 ? "it is too large" : "it is no regular file"))
+    #expect(
+      reading.setAside?.reason == (kind == 2 ? "it is too large" : "it is not a regular file")
+    )
     #expect(reading.values["dailyTimeLimitMinutes"] == .int(45))
   }
 

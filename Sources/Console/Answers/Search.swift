@@ -30,9 +30,9 @@ final class Cancellation: Sendable {
   /// How many states a search has gone on from so far.
   var stepCount: Int { steps.load() }
 
-  /// One state more.
+  /// Counts a state.
   ///
-  /// - Returns: whether nobody waits for it any longer.
+  /// - Returns: true once the search is canceled.
   func step() -> Bool {
     steps.add(1)
     return isCancelled

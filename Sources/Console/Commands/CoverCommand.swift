@@ -15,8 +15,8 @@ extension Command {
       For each machine in use: how many of its transitions were taken and how many outcomes of its \
       guards, true and false, were seen, state by state; with STATE what was not seen of that state \
       of the machine in use, its descendants aside. It is read from the transition log, so it need \
-      not be switched on: the newest 10,000 records count. Transitions that stand there only to say \
-      why not are left out. 'playstate test --cover' does the same for scenario files.
+      not be switched on: the newest 10,000 records count. Transitions that exist only to explain a \
+      refusal are left out. 'playstate test --cover' does the same for scenario files.
 
       With --generate few scenarios are written into a new or empty folder, which together take \
       every transition and show both outcomes of every guard as far as a search finds paths there; \

@@ -12,8 +12,8 @@ extension Command {
     summary: "what is different between two states",
     details: """
       A and B are numbers of the log, or 'now'; without B the state where the session is. Shows \
-      states, variables and timers of each machine, and what the ledger booked between. Nothing is \
-      gone to.
+      states, variables and timers of each machine, and what the ledger booked between. The \
+      session does not move.
       """,
     arguments: [.words(["now"])],
     examples: [

@@ -30,7 +30,7 @@ extension Command {
       ),
       Example("goto 3", "coins +1", "log", shows: "a branch", after: playing, in: .sandbox),
       Example("goto 99", shows: "no such record yet", after: atHome, status: .failed, in: .sandbox),
-      Example("goto 1", shows: "refused: a store only goes forward", status: .failed, in: .store),
+      Example("goto 1", shows: "refused: use 'look' there", status: .failed, in: .store),
       Example(
         "look 1",
         "goto 0",

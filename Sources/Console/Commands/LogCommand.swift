@@ -20,7 +20,7 @@ extension Command {
     arguments: [.words(["--from", "--event", "--slow", "--script"])],
     examples: [
       Example("log", shows: "what happened so far", after: atHome),
-      Example("log --event tapPlayer", shows: "who was chosen", after: atHome),
+      Example("log --event tapPlayer", shows: "which child was chosen", after: atHome),
       Example("log 1 --from home", shows: "the last transition from home", after: playing),
       Example("log --script", shows: "this session as a scenario", after: atHome),
     ],

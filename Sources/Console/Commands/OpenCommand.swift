@@ -15,9 +15,10 @@ extension Command {
       Sends the event that the address stands for: playstate://home, or playstate://parent with \
       /settings or /report, which ask the gate's question first; at the gate and behind it the page \
       of the address takes the place of the one before. Letter case, a slash at the end and a query \
-      count for nothing. While the machine is still loading, or in the background, the link waits and \
-      is followed as soon as it can be; another one takes its place, and what still waits when the \
-      shell ends is told and counts as failed. Any other address is an error and changes nothing.
+      are ignored. While the machine is still loading, or in the background, the link waits and \
+      opens as soon as the machine is ready; another link takes its place, and a link that is still \
+      waiting when the shell ends is reported as a failure. Any other address is an error and changes \
+      nothing.
       """,
     arguments: [.link],
     examples: [
@@ -27,7 +28,7 @@ extension Command {
     ],
     json: JSONShape.transition + [
       .always("url", .string, "the address"),
-      .sometimes("waits", .bool, "it is followed as soon as it can be; outcome says so too"),
+      .sometimes("waits", .bool, "the link waits until the machine is ready; outcome says so too"),
     ],
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in

@@ -22,7 +22,7 @@ extension Command {
     examples: [
       Example("path treasureScreen", shows: "how to earn ten coins", after: atHome),
       Example("path --from home playing", shows: "from the menu to a game"),
-      Example("path levelComplete", shows: "nobody rests there", status: .failed),
+      Example("path levelComplete", shows: "the machine never rests there", status: .failed),
     ],
     json: [
       .always("commands", .array, "the commands, in order"),

@@ -10,8 +10,8 @@ extension Command {
     usage: ["repeat N COMMAND"],
     summary: "do a command N times, up to a million",
     details: """
-      It ends at the first time that fails, at a break, and with Ctrl-C; what was done until then \
-      stays done. A redirection behind it takes the output of all times together.
+      It stops at the first failure, at a break, and with Ctrl-C; what was done until then \
+      stays done. A redirection after it takes the output of all repetitions together.
       """,
     arguments: [.text, .command],
     examples: [

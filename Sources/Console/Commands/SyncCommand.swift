@@ -31,7 +31,12 @@ extension Command {
       """,
     arguments: [.file],
     examples: [
-      Example("sync ~/Shared/playstate", shows: "not in a sandbox", status: .failed, in: .sandbox),
+      Example(
+        "sync ~/Shared/playstate",
+        shows: "refused: a sandbox keeps nothing",
+        status: .failed,
+        in: .sandbox
+      ),
       Example("sync", shows: "a folder is needed", status: .notUnderstood),
     ],
     json: [

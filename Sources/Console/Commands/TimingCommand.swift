@@ -10,7 +10,7 @@ extension Command {
     summary: "show durations or leave them out",
     details: """
       The same as the option --no-timing, until the shell is left; in the rc file it holds for every \
-      shell. Alone: whether they are shown.
+      shell. Alone it says whether they are shown.
       """,
     arguments: [.words(["on", "off"])],
     examples: [

@@ -21,8 +21,8 @@ extension Command {
       On a store: takes back the newest line that changed something by hand, or the N newest: an \
       adjustment of coins or points, a setting, a player or a parent added, removed or renamed. In a parent \
       session those of the parents, of any evening; else those of this process. It does the \
-      opposite and books that, so nothing is taken back twice. What is spent comes out of gifts \
-      first, the oldest first: of a gift 'undo' takes what is left, and never what a child earned. \
+      opposite and books that, so nothing is taken back twice. What was spent counts against \
+      gifts first, the oldest first: 'undo' takes what is left of a gift, and never what a child earned. \
       A setting or a name goes back only while it is still as it was made. Play itself is not \
       undone; 'look' shows the past.
       """,

@@ -23,7 +23,7 @@ extension Obstacle {
     case .appAlone(let command, let machine):
       "'\(command)' is for the app alone: rules of \(machine) stand in it; 'look' opens a copy"
     case .appReads(let machine, let fault):
-      "what is kept of \(machine) is for its app: \(fault)"
+      "the data of \(machine) belongs to its app: \(fault)"
     case .ring(let ring): ring.description
     case .interrupted: "interrupted"
     case .syncInterrupted: "interrupted: the next sync continues where this one stopped"

@@ -19,7 +19,12 @@ extension Command {
       """,
     arguments: [.oneOf([.words(["--replace"]), .file])],
     examples: [
-      Example("backup ~/family.backup", shows: "not in a sandbox", status: .failed, in: .sandbox),
+      Example(
+        "backup ~/family.backup",
+        shows: "refused: a sandbox keeps nothing",
+        status: .failed,
+        in: .sandbox
+      ),
       Example("backup", shows: "a file is needed", status: .notUnderstood),
     ],
     json: [.always("file", .string, "the file")],

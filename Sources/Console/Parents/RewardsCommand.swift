@@ -12,9 +12,9 @@ extension Command {
     usage: ["rewards", "rewards add NAME COST [30 min|1 video]", "rewards on N", "rewards off N"],
     summary: "what points can be spent on, one by one",
     details: """
-      A reward gives minutes, videos, or the thing that it is called, which is handed out. Minutes \
-      are added to the day's play when they are got, but for those of music and of friends. Changing \
-      needs an open parent session.
+      A reward gives minutes, videos, or the thing it is named after, which you hand out. Minutes \
+      are added to the day's play when redeemed, except those for music and friends. Changing needs \
+      an open parent session.
       """,
     arguments: [.words(["add", "on", "off"]), .text],
     examples: [

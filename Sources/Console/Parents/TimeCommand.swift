@@ -17,8 +17,8 @@ extension Command {
     summary: "how long and when each child may play",
     details: """
       A number is the limit of every day, or of the weekdays before it: 'mon-fri 30 sat,sun 60'. \
-      '+15', '-10' and '=30' hold for today alone. A span such as 16:00-19:00 is when play may be; \
-      '0:00-24:00' is any hour. 'off' lets limit and spans rest, 'on' brings them back. Changing \
+      '+15', '-10' and '=30' apply to today only. A span such as 16:00-19:00 says when a child may play; \
+      '0:00-24:00' is any hour. 'off' suspends limit and spans, 'on' brings them back. Changing \
       needs an open parent session.
       """,
     arguments: [.player, .text],

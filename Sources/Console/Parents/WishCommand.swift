@@ -13,8 +13,8 @@ extension Command {
     usage: ["wish N minutes", "wish video TITLE", "wish TEXT"],
     summary: "what a child asks a grown-up for",
     details: """
-      It is kept, of whoever is playing, and listed by 'requests' until somebody answers. A child may \
-      have five open wishes.
+      It is kept for the child who is playing, and 'requests' lists it until a parent answers. A child \
+      may have five open wishes.
       """,
     arguments: [.text],
     examples: [

@@ -186,7 +186,7 @@ package final class LiveStore {
       }
     }
     try keepStraysAside(knowing: known)
-    // Whoever deleted a child was killed before all of it was cleaned up after.
+    // Finishes a deletion that was interrupted.
     if lock.isFirst, let trace = try store.uncleaned() { try finishDeletion(of: trace) }
   }
 

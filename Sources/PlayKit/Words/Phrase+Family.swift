@@ -7,179 +7,179 @@ extension Phrase {
   /// which activities are open
   public static let actActivities = Phrase("act.activities", [.english: Phrase.Forms("which activities are open"), .german: Phrase.Forms("welche Aktivitäten offen sind")])
   /// close an activity, by its number
-  public static let actActivityOff = Phrase("act.activityOff", [.english: Phrase.Forms("close an activity, by its number"), .german: Phrase.Forms("eine Aktivität schließen, nach ihrer Nummer")])
-  /// keep the whole family in one file
-  public static let actBackup = Phrase("act.backup", [.english: Phrase.Forms("keep the whole family in one file"), .german: Phrase.Forms("die ganze Familie in einer Datei sichern")])
-  /// let another child play here
-  public static let actChildAdd = Phrase("act.childAdd", [.english: Phrase.Forms("let another child play here"), .german: Phrase.Forms("ein Kind mehr hier spielen lassen")])
-  /// let a child play here no more
-  public static let actChildRemove = Phrase("act.childRemove", [.english: Phrase.Forms("let a child play here no more"), .german: Phrase.Forms("ein Kind hier nicht mehr spielen lassen")])
-  /// give a child another name
-  public static let actChildRename = Phrase("act.childRename", [.english: Phrase.Forms("give a child another name"), .german: Phrase.Forms("einem Kind einen anderen Namen geben")])
+  public static let actActivityOff = Phrase("act.activityOff", [.english: Phrase.Forms("close an activity, by its number"), .german: Phrase.Forms("eine Aktivität sperren, nach ihrer Nummer")])
+  /// back up the whole family in one file
+  public static let actBackup = Phrase("act.backup", [.english: Phrase.Forms("back up the whole family in one file"), .german: Phrase.Forms("die ganze Familie in einer Datei sichern")])
+  /// add a child
+  public static let actChildAdd = Phrase("act.childAdd", [.english: Phrase.Forms("add a child"), .german: Phrase.Forms("ein Kind hinzufügen")])
+  /// remove a child
+  public static let actChildRemove = Phrase("act.childRemove", [.english: Phrase.Forms("remove a child"), .german: Phrase.Forms("ein Kind entfernen")])
+  /// rename a child
+  public static let actChildRename = Phrase("act.childRename", [.english: Phrase.Forms("rename a child"), .german: Phrase.Forms("ein Kind umbenennen")])
   /// who plays here; '%1$@ %2$@ NAME'
-  public static let actChildren = Phrase("act.children", [.english: Phrase.Forms("who plays here; '%1$@ %2$@ NAME'"), .german: Phrase.Forms("wer hier spielt; '%1$@ %2$@ NAME'")])
+  public static let actChildren = Phrase("act.children", [.english: Phrase.Forms("who plays here; '%1$@ %2$@ NAME'"), .german: Phrase.Forms("wer hier spielt; „%1$@ %2$@ NAME“")])
   /// give 3 coins and say what for
   public static let actCoins = Phrase("act.coins", [.english: Phrase.Forms("give 3 coins and say what for"), .german: Phrase.Forms("3 Münzen schenken und sagen, wofür")])
   /// reading
   public static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading"), .german: Phrase.Forms("gelesen")])
   /// a limit by weekday
-  public static let actDays = Phrase("act.days", [.english: Phrase.Forms("a limit by weekday"), .german: Phrase.Forms("eine Grenze je nach Wochentag")])
+  public static let actDays = Phrase("act.days", [.english: Phrase.Forms("a limit by weekday"), .german: Phrase.Forms("ein Limit je nach Wochentag")])
   /// each child: today and the week
   public static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche")])
-  /// what is set there
-  public static let actGet = Phrase("act.get", [.english: Phrase.Forms("what is set there"), .german: Phrase.Forms("was dort eingestellt ist")])
-  /// how a command is typed
-  public static let actHelp = Phrase("act.help", [.english: Phrase.Forms("how a command is typed"), .german: Phrase.Forms("wie ein Befehl eingegeben wird")])
+  /// show one setting
+  public static let actGet = Phrase("act.get", [.english: Phrase.Forms("show one setting"), .german: Phrase.Forms("eine Einstellung anzeigen")])
+  /// how to type a command
+  public static let actHelp = Phrase("act.help", [.english: Phrase.Forms("how to type a command"), .german: Phrase.Forms("wie ein Befehl eingegeben wird")])
   /// what happened today, and who did it
-  public static let actHistory = Phrase("act.history", [.english: Phrase.Forms("what happened today, and who did it"), .german: Phrase.Forms("was heute war, und wer es getan hat")])
-  /// when play may be
-  public static let actHours = Phrase("act.hours", [.english: Phrase.Forms("when play may be"), .german: Phrase.Forms("wann gespielt werden darf")])
-  /// leave the parents' side
-  public static let actLock = Phrase("act.lock", [.english: Phrase.Forms("leave the parents' side"), .german: Phrase.Forms("den Elternbereich verlassen")])
+  public static let actHistory = Phrase("act.history", [.english: Phrase.Forms("what happened today, and who did it"), .german: Phrase.Forms("was heute passiert ist und von wem")])
+  /// at what hours a child may play
+  public static let actHours = Phrase("act.hours", [.english: Phrase.Forms("at what hours a child may play"), .german: Phrase.Forms("um welche Uhrzeit gespielt werden darf")])
+  /// leave the parents' page
+  public static let actLock = Phrase("act.lock", [.english: Phrase.Forms("leave the parents' page"), .german: Phrase.Forms("den Elternbereich verlassen")])
   /// a month as a page for the browser
   public static let actMonth = Phrase("act.month", [.english: Phrase.Forms("a month as a page for the browser"), .german: Phrase.Forms("ein Monat als Seite für den Browser")])
   /// 15 minutes more today
   public static let actMore = Phrase("act.more", [.english: Phrase.Forms("15 minutes more today"), .german: Phrase.Forms("heute 15 Minuten mehr")])
-  /// give yourself a name, kept with what you do
-  public static let actNamed = Phrase("act.named", [.english: Phrase.Forms("give yourself a name, kept with what you do"), .german: Phrase.Forms("sich einen Namen geben, der bei Ihren Änderungen steht")])
-  /// do not grant a wish
-  public static let actNo = Phrase("act.no", [.english: Phrase.Forms("do not grant a wish"), .german: Phrase.Forms("einen Wunsch nicht erfüllen")])
+  /// give yourself a name that is recorded with what you do
+  public static let actNamed = Phrase("act.named", [.english: Phrase.Forms("give yourself a name that is recorded with what you do"), .german: Phrase.Forms("sich einen Namen geben, der bei Ihren Änderungen steht")])
+  /// turn down a wish
+  public static let actNo = Phrase("act.no", [.english: Phrase.Forms("turn down a wish"), .german: Phrase.Forms("einen Wunsch ablehnen")])
   /// That cannot be done now.
   public static let actNotNow = Phrase("act.notNow", [.english: Phrase.Forms("That cannot be done now."), .german: Phrase.Forms("Das geht gerade nicht.")])
   /// remove a parent's name
   public static let actParentRemove = Phrase("act.parentRemove", [.english: Phrase.Forms("remove a parent's name"), .german: Phrase.Forms("den Namen eines Elternteils entfernen")])
-  /// give a parent another name
-  public static let actParentRename = Phrase("act.parentRename", [.english: Phrase.Forms("give a parent another name"), .german: Phrase.Forms("einem Elternteil einen anderen Namen geben")])
-  /// to the parents' side, by a question
-  public static let actParents = Phrase("act.parents", [.english: Phrase.Forms("to the parents' side, by a question"), .german: Phrase.Forms("zum Elternbereich, durch eine Frage")])
+  /// rename a parent
+  public static let actParentRename = Phrase("act.parentRename", [.english: Phrase.Forms("rename a parent"), .german: Phrase.Forms("einen Elternteil umbenennen")])
+  /// open the parents' page
+  public static let actParents = Phrase("act.parents", [.english: Phrase.Forms("open the parents' page"), .german: Phrase.Forms("Elternbereich öffnen")])
   /// no play until '%1$@'
-  public static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spiel bis '%1$@'")])
+  public static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spielen bis „%1$@“")])
   /// give 20 points and say what for
   public static let actPoints = Phrase("act.points", [.english: Phrase.Forms("give 20 points and say what for"), .german: Phrase.Forms("20 Punkte schenken und sagen, wofür")])
-  /// tidying
-  public static let actPointsFor = Phrase("act.pointsFor", [.english: Phrase.Forms("tidying"), .german: Phrase.Forms("aufgeräumt")])
-  /// delete everything of a child
-  public static let actPrivacyDelete = Phrase("act.privacyDelete", [.english: Phrase.Forms("delete everything of a child"), .german: Phrase.Forms("alles von einem Kind löschen")])
-  /// everything of a child as a file
-  public static let actPrivacyExport = Phrase("act.privacyExport", [.english: Phrase.Forms("everything of a child as a file"), .german: Phrase.Forms("alles von einem Kind als Datei")])
-  /// take such a file back
-  public static let actPrivacyImport = Phrase("act.privacyImport", [.english: Phrase.Forms("take such a file back"), .german: Phrase.Forms("eine solche Datei wieder aufnehmen")])
-  /// for how many days it is kept what was played
-  public static let actPrivacyRetention = Phrase("act.privacyRetention", [.english: Phrase.Forms("for how many days it is kept what was played"), .german: Phrase.Forms("wie viele Tage bleibt, was gespielt wurde")])
-  /// what is kept of a child
-  public static let actPrivacyShow = Phrase("act.privacyShow", [.english: Phrase.Forms("what is kept of a child"), .german: Phrase.Forms("was von einem Kind gespeichert ist")])
-  /// do again what was taken back
-  public static let actRedo = Phrase("act.redo", [.english: Phrase.Forms("do again what was taken back"), .german: Phrase.Forms("wiederherstellen, was zurückgenommen wurde")])
+  /// tidying up
+  public static let actPointsFor = Phrase("act.pointsFor", [.english: Phrase.Forms("tidying up"), .german: Phrase.Forms("aufgeräumt")])
+  /// delete everything about a child
+  public static let actPrivacyDelete = Phrase("act.privacyDelete", [.english: Phrase.Forms("delete everything about a child"), .german: Phrase.Forms("alles über ein Kind löschen")])
+  /// everything about a child as a file
+  public static let actPrivacyExport = Phrase("act.privacyExport", [.english: Phrase.Forms("everything about a child as a file"), .german: Phrase.Forms("alles über ein Kind als Datei")])
+  /// import such a file
+  public static let actPrivacyImport = Phrase("act.privacyImport", [.english: Phrase.Forms("import such a file"), .german: Phrase.Forms("eine solche Datei einlesen")])
+  /// how many days of history to keep
+  public static let actPrivacyRetention = Phrase("act.privacyRetention", [.english: Phrase.Forms("how many days of history to keep"), .german: Phrase.Forms("wie viele Tage der Verlauf aufgehoben wird")])
+  /// what is stored about a child
+  public static let actPrivacyShow = Phrase("act.privacyShow", [.english: Phrase.Forms("what is stored about a child"), .german: Phrase.Forms("was über ein Kind gespeichert ist")])
+  /// redo what was taken back
+  public static let actRedo = Phrase("act.redo", [.english: Phrase.Forms("redo what was taken back"), .german: Phrase.Forms("wiederholen, was zurückgenommen wurde")])
   /// the week of a child: minutes, levels, coins
   public static let actReport = Phrase("act.report", [.english: Phrase.Forms("the week of a child: minutes, levels, coins"), .german: Phrase.Forms("die Woche eines Kindes: Minuten, Level, Münzen")])
   /// what the children ask for
   public static let actRequests = Phrase("act.requests", [.english: Phrase.Forms("what the children ask for"), .german: Phrase.Forms("was die Kinder sich wünschen")])
-  /// set it as it was at first
-  public static let actReset = Phrase("act.reset", [.english: Phrase.Forms("set it as it was at first"), .german: Phrase.Forms("wie am Anfang einstellen")])
+  /// restore the default
+  public static let actReset = Phrase("act.reset", [.english: Phrase.Forms("restore the default"), .german: Phrase.Forms("auf den Ausgangswert zurücksetzen")])
   /// let a child play again
   public static let actResume = Phrase("act.resume", [.english: Phrase.Forms("let a child play again"), .german: Phrase.Forms("ein Kind wieder spielen lassen")])
-  /// something more to be had for points
-  public static let actRewardAdd = Phrase("act.rewardAdd", [.english: Phrase.Forms("something more to be had for points"), .german: Phrase.Forms("etwas Neues für Punkte anbieten")])
-  /// offer a reward no more, by its number
-  public static let actRewardOff = Phrase("act.rewardOff", [.english: Phrase.Forms("offer a reward no more, by its number"), .german: Phrase.Forms("eine Belohnung nicht mehr anbieten, nach ihrer Nummer")])
+  /// add a reward
+  public static let actRewardAdd = Phrase("act.rewardAdd", [.english: Phrase.Forms("add a reward"), .german: Phrase.Forms("eine Belohnung hinzufügen")])
+  /// withdraw a reward, by its number
+  public static let actRewardOff = Phrase("act.rewardOff", [.english: Phrase.Forms("withdraw a reward, by its number"), .german: Phrase.Forms("eine Belohnung zurückziehen, nach ihrer Nummer")])
   /// what points can be spent on
-  public static let actRewards = Phrase("act.rewards", [.english: Phrase.Forms("what points can be spent on"), .german: Phrase.Forms("wofür es Punkte einzulösen gibt")])
+  public static let actRewards = Phrase("act.rewards", [.english: Phrase.Forms("what points can be spent on"), .german: Phrase.Forms("wofür man Punkte einlösen kann")])
   /// change a setting
-  public static let actSet = Phrase("act.set", [.english: Phrase.Forms("change a setting"), .german: Phrase.Forms("etwas anders einstellen")])
+  public static let actSet = Phrase("act.set", [.english: Phrase.Forms("change a setting"), .german: Phrase.Forms("eine Einstellung ändern")])
   /// what else can be set
   public static let actSettings = Phrase("act.settings", [.english: Phrase.Forms("what else can be set"), .german: Phrase.Forms("was sich sonst einstellen lässt")])
   /// a limit for every day
-  public static let actTime = Phrase("act.time", [.english: Phrase.Forms("a limit for every day"), .german: Phrase.Forms("eine Grenze für jeden Tag")])
-  /// no limit and any hour
-  public static let actTimeOff = Phrase("act.timeOff", [.english: Phrase.Forms("no limit and any hour"), .german: Phrase.Forms("ohne Grenze und zu jeder Zeit")])
+  public static let actTime = Phrase("act.time", [.english: Phrase.Forms("a limit for every day"), .german: Phrase.Forms("ein Limit für jeden Tag")])
+  /// no limit, at any hour
+  public static let actTimeOff = Phrase("act.timeOff", [.english: Phrase.Forms("no limit, at any hour"), .german: Phrase.Forms("kein Limit und zu jeder Uhrzeit")])
   /// take back the last change
   public static let actUndo = Phrase("act.undo", [.english: Phrase.Forms("take back the last change"), .german: Phrase.Forms("die letzte Änderung zurücknehmen")])
   /// allow a video
   public static let actVideoAdd = Phrase("act.videoAdd", [.english: Phrase.Forms("allow a video"), .german: Phrase.Forms("ein Video erlauben")])
-  /// allow it no more, by its number
-  public static let actVideoRemove = Phrase("act.videoRemove", [.english: Phrase.Forms("allow it no more, by its number"), .german: Phrase.Forms("es nicht mehr erlauben, nach seiner Nummer")])
+  /// remove a video, by its number
+  public static let actVideoRemove = Phrase("act.videoRemove", [.english: Phrase.Forms("remove a video, by its number"), .german: Phrase.Forms("ein Video entfernen, nach seiner Nummer")])
   /// which videos may be watched
   public static let actVideos = Phrase("act.videos", [.english: Phrase.Forms("which videos may be watched"), .german: Phrase.Forms("welche Videos angeschaut werden dürfen")])
   /// what developers see
   public static let actVoice = Phrase("act.voice", [.english: Phrase.Forms("what developers see"), .german: Phrase.Forms("was Entwickler sehen")])
-  /// what happened in seven days
-  public static let actWeek = Phrase("act.week", [.english: Phrase.Forms("what happened in seven days"), .german: Phrase.Forms("was in sieben Tagen war")])
-  /// note what a child asks for
-  public static let actWish = Phrase("act.wish", [.english: Phrase.Forms("note what a child asks for"), .german: Phrase.Forms("notieren, was sich ein Kind wünscht")])
+  /// what happened in the last seven days
+  public static let actWeek = Phrase("act.week", [.english: Phrase.Forms("what happened in the last seven days"), .german: Phrase.Forms("was in den letzten sieben Tagen war")])
+  /// note down what a child asks for
+  public static let actWish = Phrase("act.wish", [.english: Phrase.Forms("note down what a child asks for"), .german: Phrase.Forms("notieren, was sich ein Kind wünscht")])
   /// 15 minutes
   public static let actWishFor = Phrase("act.wishFor", [.english: Phrase.Forms("15 minutes"), .german: Phrase.Forms("15 Minuten")])
   /// grant a wish
   public static let actYes = Phrase("act.yes", [.english: Phrase.Forms("grant a wish"), .german: Phrase.Forms("einen Wunsch erfüllen")])
-  /// '%1$@' is closed now.
-  public static let activityOff = Phrase("activity.off", [.english: Phrase.Forms("'%1$@' is closed now."), .german: Phrase.Forms("'%1$@' ist jetzt zu.")])
-  /// '%1$@' is open now.
-  public static let activityOn = Phrase("activity.on", [.english: Phrase.Forms("'%1$@' is open now."), .german: Phrase.Forms("'%1$@' ist jetzt offen.")])
+  /// '%1$@' is now closed.
+  public static let activityOff = Phrase("activity.off", [.english: Phrase.Forms("'%1$@' is now closed."), .german: Phrase.Forms("„%1$@“ ist jetzt gesperrt.")])
+  /// '%1$@' is now open.
+  public static let activityOn = Phrase("activity.on", [.english: Phrase.Forms("'%1$@' is now open."), .german: Phrase.Forms("„%1$@“ ist jetzt freigegeben.")])
   /// Puzzles
   public static let activityRaetsel = Phrase("activity.raetsel", [.english: Phrase.Forms("Puzzles"), .german: Phrase.Forms("Rätsel")])
   /// Numbers
   public static let activityZahlen = Phrase("activity.zahlen", [.english: Phrase.Forms("Numbers"), .german: Phrase.Forms("Zahlen")])
-  /// In '%1$@' is no store.
-  public static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("In '%1$@' is no store."), .german: Phrase.Forms("In '%1$@' liegt kein Speicher.")])
-  /// What stood there is kept as '%1$@'.
-  public static let backupAside = Phrase("backup.aside", [.english: Phrase.Forms("What stood there is kept as '%1$@'."), .german: Phrase.Forms("Was dort stand, heißt jetzt '%1$@'.")])
+  /// There is no Playstate data in '%1$@'.
+  public static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("There is no Playstate data in '%1$@'."), .german: Phrase.Forms("In „%1$@“ liegen keine Playstate-Daten.")])
+  /// What was there before is now called '%1$@'.
+  public static let backupAside = Phrase("backup.aside", [.english: Phrase.Forms("What was there before is now called '%1$@'."), .german: Phrase.Forms("Was vorher dort war, heißt jetzt „%1$@“.")])
   /// 'playstate restore-backup NUMBER' brings one of them back.
-  public static let backupAsideHelp = Phrase("backup.asideHelp", [.english: Phrase.Forms("'playstate restore-backup NUMBER' brings one of them back."), .german: Phrase.Forms("'playstate restore-backup NUMMER' holt eine davon zurück.")])
-  /// Playstate is still open on '%1$@'. Leave it there first.
-  public static let backupBusy = Phrase("backup.busy", [.english: Phrase.Forms("Playstate is still open on '%1$@'. Leave it there first."), .german: Phrase.Forms("Playstate ist für '%1$@' noch offen. Verlassen Sie es dort zuerst.")])
-  /// '%2$@' holds now what '%1$@' holds.
-  public static let backupCopied = Phrase("backup.copied", [.english: Phrase.Forms("'%2$@' holds now what '%1$@' holds."), .german: Phrase.Forms("'%2$@' enthält jetzt, was '%1$@' enthält.")])
+  public static let backupAsideHelp = Phrase("backup.asideHelp", [.english: Phrase.Forms("'playstate restore-backup NUMBER' brings one of them back."), .german: Phrase.Forms("„playstate restore-backup NUMMER“ stellt einen dieser Stände wieder her.")])
+  /// Playstate is still open on '%1$@'. Please close it there first.
+  public static let backupBusy = Phrase("backup.busy", [.english: Phrase.Forms("Playstate is still open on '%1$@'. Please close it there first."), .german: Phrase.Forms("Playstate ist für „%1$@“ noch offen. Bitte beenden Sie es dort zuerst.")])
+  /// '%2$@' now holds what is in '%1$@'.
+  public static let backupCopied = Phrase("backup.copied", [.english: Phrase.Forms("'%2$@' now holds what is in '%1$@'."), .german: Phrase.Forms("„%2$@“ enthält jetzt, was in „%1$@“ ist.")])
   /// '%1$@' cannot be used: %2$@. Nothing was changed.
-  public static let backupFailed = Phrase("backup.failed", [.english: Phrase.Forms("'%1$@' cannot be used: %2$@. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist nicht benutzbar: %2$@. Es wurde nichts geändert.")])
-  /// The whole family is kept in '%1$@'. 'playstate restore-backup' brings it back.
-  public static let backupMade = Phrase("backup.made", [.english: Phrase.Forms("The whole family is kept in '%1$@'. 'playstate restore-backup' brings it back."), .german: Phrase.Forms("Die ganze Familie ist in '%1$@' gesichert. 'playstate restore-backup' holt sie zurück.")])
-  /// This needs a parent: type it at a terminal, where a question is asked first. Nothing was changed.
-  public static let backupNeedsParent = Phrase("backup.needsParent", [.english: Phrase.Forms("This needs a parent: type it at a terminal, where a question is asked first. Nothing was changed."), .german: Phrase.Forms("Das geht nur für Eltern: Im Terminal kommt zuerst eine Frage. Nichts wurde geändert.")])
-  /// '%1$@' was made by a newer Playstate. Nothing was changed.
-  public static let backupNewer = Phrase("backup.newer", [.english: Phrase.Forms("'%1$@' was made by a newer Playstate. Nothing was changed."), .german: Phrase.Forms("'%1$@' stammt von einem neueren Playstate. Es wurde nichts geändert.")])
+  public static let backupFailed = Phrase("backup.failed", [.english: Phrase.Forms("'%1$@' cannot be used: %2$@. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist nicht benutzbar: %2$@. Es wurde nichts geändert.")])
+  /// The whole family is backed up in '%1$@'. To bring it back, type 'playstate restore-backup' and the name of this file.
+  public static let backupMade = Phrase("backup.made", [.english: Phrase.Forms("The whole family is backed up in '%1$@'. To bring it back, type 'playstate restore-backup' and the name of this file."), .german: Phrase.Forms("Die ganze Familie ist in „%1$@“ gesichert. Zurück geht es mit „playstate restore-backup“ und dem Namen dieser Datei.")])
+  /// Only a parent can do this: at a terminal, a question is asked first. Nothing was changed.
+  public static let backupNeedsParent = Phrase("backup.needsParent", [.english: Phrase.Forms("Only a parent can do this: at a terminal, a question is asked first. Nothing was changed."), .german: Phrase.Forms("Das können nur Eltern: Im Terminal kommt zuerst eine Frage. Es wurde nichts geändert.")])
+  /// '%1$@' was made by a newer version of Playstate. Nothing was changed.
+  public static let backupNewer = Phrase("backup.newer", [.english: Phrase.Forms("'%1$@' was made by a newer version of Playstate. Nothing was changed."), .german: Phrase.Forms("„%1$@“ stammt von einer neueren Version von Playstate. Es wurde nichts geändert.")])
   /// Nothing was set aside here.
   public static let backupNoAside = Phrase("backup.noAside", [.english: Phrase.Forms("Nothing was set aside here."), .german: Phrase.Forms("Hier wurde nichts beiseitegelegt.")])
-  /// '%1$@' is no backup, or a damaged one. Nothing was changed.
-  public static let backupNone = Phrase("backup.none", [.english: Phrase.Forms("'%1$@' is no backup, or a damaged one. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist keine Sicherung, oder sie ist beschädigt. Es wurde nichts geändert.")])
+  /// '%1$@' is not a backup, or it is damaged. Nothing was changed.
+  public static let backupNone = Phrase("backup.none", [.english: Phrase.Forms("'%1$@' is not a backup, or it is damaged. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist keine Sicherung, oder sie ist beschädigt. Es wurde nichts geändert.")])
   /// Everything is as it was when '%1$@' was made.
-  public static let backupRestored = Phrase("backup.restored", [.english: Phrase.Forms("Everything is as it was when '%1$@' was made."), .german: Phrase.Forms("Alles ist, wie es war, als '%1$@' entstand.")])
-  /// In '%1$@' is a store already. Nothing was changed.
-  public static let backupTaken = Phrase("backup.taken", [.english: Phrase.Forms("In '%1$@' is a store already. Nothing was changed."), .german: Phrase.Forms("In '%1$@' liegt schon ein Speicher. Es wurde nichts geändert.")])
+  public static let backupRestored = Phrase("backup.restored", [.english: Phrase.Forms("Everything is as it was when '%1$@' was made."), .german: Phrase.Forms("Alles ist wieder so wie damals, als „%1$@“ entstand.")])
+  /// There is already Playstate data in '%1$@'. Nothing was changed.
+  public static let backupTaken = Phrase("backup.taken", [.english: Phrase.Forms("There is already Playstate data in '%1$@'. Nothing was changed."), .german: Phrase.Forms("In „%1$@“ liegen schon Playstate-Daten. Es wurde nichts geändert.")])
   /// There is no child called %1$@ here. Did you mean %2$@?
   public static let childNear = Phrase("child.near", [.english: Phrase.Forms("There is no child called %1$@ here. Did you mean %2$@?"), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht. Meinten Sie %2$@?")])
   /// There is no child called %1$@ here.
   public static let childUnknown = Phrase("child.unknown", [.english: Phrase.Forms("There is no child called %1$@ here."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht.")])
-  /// Which child? Say one of: %1$@.
-  public static let childWhich = Phrase("child.which", [.english: Phrase.Forms("Which child? Say one of: %1$@."), .german: Phrase.Forms("Welches Kind? Sagen Sie eines von: %1$@.")])
-  /// %1$@ plays here now.
-  public static let childrenAdded = Phrase("children.added", [.english: Phrase.Forms("%1$@ plays here now."), .german: Phrase.Forms("%1$@ spielt jetzt hier.")])
+  /// Which child? Choose: %1$@.
+  public static let childWhich = Phrase("child.which", [.english: Phrase.Forms("Which child? Choose: %1$@."), .german: Phrase.Forms("Welches Kind? Zur Auswahl: %1$@.")])
+  /// %1$@ can play here now.
+  public static let childrenAdded = Phrase("children.added", [.english: Phrase.Forms("%1$@ can play here now."), .german: Phrase.Forms("%1$@ kann jetzt hier spielen.")])
   /// To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back.
-  public static let childrenConfirm = Phrase("children.confirm", [.english: Phrase.Forms("To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back."), .german: Phrase.Forms("Um %1$@ zu entfernen, den Namen zweimal tippen: '%2$@'. 30 Tage lang holt '%3$@' alles zurück.")])
-  /// Here play: %1$@.
-  public static let childrenHere = Phrase("children.here", [.english: Phrase.Forms("Here play: %1$@."), .german: Phrase.Forms("Hier spielen: %1$@.")])
-  /// %1$@ is the only child here and stays.
-  public static let childrenLast = Phrase("children.last", [.english: Phrase.Forms("%1$@ is the only child here and stays."), .german: Phrase.Forms("%1$@ ist das einzige Kind hier und bleibt.")])
-  /// '%1$@' is no name: 1 to 20 letters.
-  public static let childrenName = Phrase("children.name", [.english: Phrase.Forms("'%1$@' is no name: 1 to 20 letters."), .german: Phrase.Forms("'%1$@' ist kein Name: 1 bis 20 Buchstaben.")])
-  /// %1$@ plays here no more. '%2$@' brings everything back.
-  public static let childrenRemoved = Phrase("children.removed", [.english: Phrase.Forms("%1$@ plays here no more. '%2$@' brings everything back."), .german: Phrase.Forms("%1$@ spielt hier nicht mehr. '%2$@' bringt alles zurück.")])
-  /// %1$@ is called %2$@ now.
-  public static let childrenRenamed = Phrase("children.renamed", [.english: Phrase.Forms("%1$@ is called %2$@ now."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
-  /// There is a child called %1$@ already.
-  public static let childrenTaken = Phrase("children.taken", [.english: Phrase.Forms("There is a child called %1$@ already."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es schon.")])
-  /// The clock was put back by days: the day begins anew.
-  public static let clockBack = Phrase("clock.back", [.english: Phrase.Forms("The clock was put back by days: the day begins anew."), .german: Phrase.Forms("Die Uhr wurde um Tage zurückgestellt: der Tag beginnt neu.")])
+  public static let childrenConfirm = Phrase("children.confirm", [.english: Phrase.Forms("To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back."), .german: Phrase.Forms("Um %1$@ zu entfernen, tippen Sie den Namen zweimal: „%2$@“. 30 Tage lang bringt „%3$@“ alles zurück.")])
+  /// Children: %1$@.
+  public static let childrenHere = Phrase("children.here", [.english: Phrase.Forms("Children: %1$@."), .german: Phrase.Forms("Kinder: %1$@.")])
+  /// %1$@ is the only child here and cannot be removed.
+  public static let childrenLast = Phrase("children.last", [.english: Phrase.Forms("%1$@ is the only child here and cannot be removed."), .german: Phrase.Forms("%1$@ ist das einzige Kind hier und kann nicht entfernt werden.")])
+  /// '%1$@' is not a valid name: 1 to 20 letters, also with spaces, hyphens or apostrophes.
+  public static let childrenName = Phrase("children.name", [.english: Phrase.Forms("'%1$@' is not a valid name: 1 to 20 letters, also with spaces, hyphens or apostrophes."), .german: Phrase.Forms("„%1$@“ ist kein gültiger Name: 1 bis 20 Buchstaben, auch mit Leerzeichen, Bindestrich oder Apostroph.")])
+  /// %1$@ has been removed. '%2$@' brings everything back.
+  public static let childrenRemoved = Phrase("children.removed", [.english: Phrase.Forms("%1$@ has been removed. '%2$@' brings everything back."), .german: Phrase.Forms("%1$@ wurde entfernt. „%2$@“ bringt alles zurück.")])
+  /// %1$@ is now called %2$@.
+  public static let childrenRenamed = Phrase("children.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
+  /// There is already a child called %1$@.
+  public static let childrenTaken = Phrase("children.taken", [.english: Phrase.Forms("There is already a child called %1$@."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es schon.")])
+  /// The clock was set back by several days: the day starts over.
+  public static let clockBack = Phrase("clock.back", [.english: Phrase.Forms("The clock was set back by several days: the day starts over."), .german: Phrase.Forms("Die Uhr wurde um mehrere Tage zurückgestellt: Der Tag beginnt von vorn.")])
   /// The clock was set forward by %1$lld days: today counts as a new day.
-  public static let clockForward = Phrase("clock.forward", [.english: Phrase.Forms("The clock was set forward by %1$lld days: today counts as a new day."), .german: Phrase.Forms("Die Uhr wurde um %1$lld Tage vorgestellt: heute zählt als neuer Tag.")])
-  /// The clock was set from %1$@ to %2$@. Played on %3$@: %4$@.
-  public static let clockJumped = Phrase("clock.jumped", [.english: Phrase.Forms("The clock was set from %1$@ to %2$@. Played on %3$@: %4$@."), .german: Phrase.Forms("Die Uhr wurde von %1$@ auf %2$@ gestellt. Gespielt am %3$@: %4$@.")])
-  /// '%1$@' is not known here. Did you mean '%2$@'?
-  public static let commandNear = Phrase("command.near", [.english: Phrase.Forms("'%1$@' is not known here. Did you mean '%2$@'?"), .german: Phrase.Forms("'%1$@' kennt man hier nicht. Meinten Sie '%2$@'?")])
-  /// '%1$@' is not known here. '%2$@' shows what can be typed.
-  public static let commandUnknown = Phrase("command.unknown", [.english: Phrase.Forms("'%1$@' is not known here. '%2$@' shows what can be typed."), .german: Phrase.Forms("'%1$@' kennt man hier nicht. '%2$@' zeigt, was Sie eingeben können.")])
-  /// Begin
-  public static let courtBegin = Phrase("court.begin", [.english: Phrase.Forms("Begin"), .german: Phrase.Forms("Anfangen")])
-  /// Press Enter to begin the match.
-  public static let courtBeginHelp = Phrase("court.beginHelp", [.english: Phrase.Forms("Press Enter to begin the match."), .german: Phrase.Forms("Drück Enter, dann beginnt das Spiel.")])
+  public static let clockForward = Phrase("clock.forward", [.english: Phrase.Forms("The clock was set forward by %1$lld days: today counts as a new day.", one: "The clock was set forward by %1$lld day: today counts as a new day."), .german: Phrase.Forms("Die Uhr wurde um %1$lld Tage vorgestellt: Heute zählt als neuer Tag.", one: "Die Uhr wurde um %1$lld Tag vorgestellt: Heute zählt als neuer Tag.")])
+  /// The clock was changed from %1$@ to %2$@. Played on %3$@: %4$@.
+  public static let clockJumped = Phrase("clock.jumped", [.english: Phrase.Forms("The clock was changed from %1$@ to %2$@. Played on %3$@: %4$@."), .german: Phrase.Forms("Die Uhr wurde von %1$@ auf %2$@ verstellt. Gespielt am %3$@: %4$@.")])
+  /// I don't know '%1$@'. Did you mean '%2$@'?
+  public static let commandNear = Phrase("command.near", [.english: Phrase.Forms("I don't know '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("„%1$@“ kenne ich nicht. Meinten Sie „%2$@“?")])
+  /// I don't know '%1$@'. '%2$@' shows what you can type.
+  public static let commandUnknown = Phrase("command.unknown", [.english: Phrase.Forms("I don't know '%1$@'. '%2$@' shows what you can type."), .german: Phrase.Forms("„%1$@“ kenne ich nicht. „%2$@“ zeigt, was Sie eingeben können.")])
+  /// Start
+  public static let courtBegin = Phrase("court.begin", [.english: Phrase.Forms("Start"), .german: Phrase.Forms("Anfangen")])
+  /// Press Enter to start the match.
+  public static let courtBeginHelp = Phrase("court.beginHelp", [.english: Phrase.Forms("Press Enter to start the match."), .german: Phrase.Forms("Drück Enter, dann geht das Spiel los.")])
   /// The call is %1$@.
   public static let courtCall = Phrase("court.call", [.english: Phrase.Forms("The call is %1$@."), .german: Phrase.Forms("Die Ansage ist %1$@.")])
   /// End the match
@@ -192,24 +192,24 @@ extension Phrase {
   public static let courtNext = Phrase("court.next", [.english: Phrase.Forms("The next game"), .german: Phrase.Forms("Das nächste Spiel")])
   /// The match is over.
   public static let courtOver = Phrase("court.over", [.english: Phrase.Forms("The match is over."), .german: Phrase.Forms("Das Spiel ist zu Ende.")])
-  /// Type the number of what comes next.
-  public static let courtOverHelp = Phrase("court.overHelp", [.english: Phrase.Forms("Type the number of what comes next."), .german: Phrase.Forms("Tippe die Zahl für das Nächste.")])
+  /// Type a number to go on.
+  public static let courtOverHelp = Phrase("court.overHelp", [.english: Phrase.Forms("Type a number to go on."), .german: Phrase.Forms("Tippe eine Zahl, dann geht es weiter.")])
   /// The court
   public static let courtPlace = Phrase("court.place", [.english: Phrase.Forms("The court"), .german: Phrase.Forms("Das Spielfeld")])
-  /// Team %1$@ won the ball
-  public static let courtRally = Phrase("court.rally", [.english: Phrase.Forms("Team %1$@ won the ball"), .german: Phrase.Forms("Team %1$@ hat den Ball gewonnen")])
-  /// Type a or b after each ball.
-  public static let courtRallyHelp = Phrase("court.rallyHelp", [.english: Phrase.Forms("Type a or b after each ball."), .german: Phrase.Forms("Tippe nach jedem Ball a oder b.")])
-  /// Take a rest
-  public static let courtRest = Phrase("court.rest", [.english: Phrase.Forms("Take a rest"), .german: Phrase.Forms("Pause machen")])
-  /// The match rests.
-  public static let courtResting = Phrase("court.resting", [.english: Phrase.Forms("The match rests."), .german: Phrase.Forms("Das Spiel ruht.")])
+  /// Team %1$@ won the point
+  public static let courtRally = Phrase("court.rally", [.english: Phrase.Forms("Team %1$@ won the point"), .german: Phrase.Forms("Punkt für Team %1$@")])
+  /// Type a or b after each rally.
+  public static let courtRallyHelp = Phrase("court.rallyHelp", [.english: Phrase.Forms("Type a or b after each rally."), .german: Phrase.Forms("Tippe nach jedem Ballwechsel a oder b.")])
+  /// Take a break
+  public static let courtRest = Phrase("court.rest", [.english: Phrase.Forms("Take a break"), .german: Phrase.Forms("Pause machen")])
+  /// The match is paused.
+  public static let courtResting = Phrase("court.resting", [.english: Phrase.Forms("The match is paused."), .german: Phrase.Forms("Das Spiel macht Pause.")])
   /// %1$@ serves, %2$@ receives.
   public static let courtServes = Phrase("court.serves", [.english: Phrase.Forms("%1$@ serves, %2$@ receives."), .german: Phrase.Forms("%1$@ schlägt auf, %2$@ nimmt an.")])
   /// Two people play, one on each side.
   public static let courtTwo = Phrase("court.two", [.english: Phrase.Forms("Two people play, one on each side."), .german: Phrase.Forms("Zwei spielen, einer auf jeder Seite.")])
-  /// Take the last one back
-  public static let courtUndo = Phrase("court.undo", [.english: Phrase.Forms("Take the last one back"), .german: Phrase.Forms("Das Letzte zurücknehmen")])
+  /// Undo the last point
+  public static let courtUndo = Phrase("court.undo", [.english: Phrase.Forms("Undo the last point"), .german: Phrase.Forms("Den letzten Punkt zurücknehmen")])
   /// Play with four people
   public static let courtWithFour = Phrase("court.withFour", [.english: Phrase.Forms("Play with four people"), .german: Phrase.Forms("Zu viert spielen")])
   /// Play with two people
@@ -223,101 +223,101 @@ extension Phrase {
   /// %1$lld coins
   public static let familyCoins = Phrase("family.coins", [.english: Phrase.Forms("%1$lld coins", one: "%1$lld coin"), .german: Phrase.Forms("%1$lld Münzen", one: "%1$lld Münze")])
   /// Today %1$lld minutes, no limit
-  public static let familyFree = Phrase("family.free", [.english: Phrase.Forms("Today %1$lld minutes, no limit", one: "Today %1$lld minute, no limit"), .german: Phrase.Forms("Heute %1$lld Minuten, ohne Grenze", one: "Heute %1$lld Minute, ohne Grenze")])
-  /// %1$lld minutes of them for points
-  public static let familyGiven = Phrase("family.given", [.english: Phrase.Forms("%1$lld minutes of them for points", one: "%1$lld minute of them for points"), .german: Phrase.Forms("davon %1$lld Minuten für Punkte", one: "davon %1$lld Minute für Punkte")])
+  public static let familyFree = Phrase("family.free", [.english: Phrase.Forms("Today %1$lld minutes, no limit", one: "Today %1$lld minute, no limit"), .german: Phrase.Forms("Heute %1$lld Minuten, kein Limit", one: "Heute %1$lld Minute, kein Limit")])
+  /// %1$lld minutes of that for points
+  public static let familyGiven = Phrase("family.given", [.english: Phrase.Forms("%1$lld minutes of that for points", one: "%1$lld minute of that for points"), .german: Phrase.Forms("davon %1$lld Minuten für Punkte", one: "davon %1$lld Minute für Punkte")])
   /// Today between %1$@
   public static let familyHours = Phrase("family.hours", [.english: Phrase.Forms("Today between %1$@"), .german: Phrase.Forms("Heute zwischen %1$@")])
   /// Last played %1$@
   public static let familyLast = Phrase("family.last", [.english: Phrase.Forms("Last played %1$@"), .german: Phrase.Forms("Zuletzt gespielt %1$@")])
   /// Last played today at %1$@
-  public static let familyLastToday = Phrase("family.lastToday", [.english: Phrase.Forms("Last played today at %1$@"), .german: Phrase.Forms("Zuletzt gespielt heute um %1$@ Uhr")])
-  /// █ is %1$lld minutes
-  public static let familyLegend = Phrase("family.legend", [.english: Phrase.Forms("█ is %1$lld minutes"), .german: Phrase.Forms("█ sind %1$lld Minuten")])
+  public static let familyLastToday = Phrase("family.lastToday", [.english: Phrase.Forms("Last played today at %1$@"), .german: Phrase.Forms("Zuletzt gespielt: heute um %1$@ Uhr")])
+  /// █ = %1$lld minutes
+  public static let familyLegend = Phrase("family.legend", [.english: Phrase.Forms("█ = %1$lld minutes", one: "█ = %1$lld minute"), .german: Phrase.Forms("█ = %1$lld Minuten", one: "█ = %1$lld Minute")])
   /// Has not played yet
   public static let familyNever = Phrase("family.never", [.english: Phrase.Forms("Has not played yet"), .german: Phrase.Forms("Hat noch nicht gespielt")])
   /// Paused: no play until '%1$@ %2$@'
-  public static let familyPaused = Phrase("family.paused", [.english: Phrase.Forms("Paused: no play until '%1$@ %2$@'"), .german: Phrase.Forms("Pause: kein Spiel bis '%1$@ %2$@'")])
+  public static let familyPaused = Phrase("family.paused", [.english: Phrase.Forms("Paused: no play until '%1$@ %2$@'"), .german: Phrase.Forms("Pause: kein Spielen bis „%1$@ %2$@“")])
   /// %1$lld points
   public static let familyPoints = Phrase("family.points", [.english: Phrase.Forms("%1$lld points", one: "%1$lld point"), .german: Phrase.Forms("%1$lld Punkte", one: "%1$lld Punkt")])
   /// What you can type:
   public static let familySay = Phrase("family.say", [.english: Phrase.Forms("What you can type:"), .german: Phrase.Forms("Was Sie eingeben können:")])
   /// Today %1$lld of %2$lld minutes
   public static let familyToday = Phrase("family.today", [.english: Phrase.Forms("Today %1$lld of %2$lld minutes"), .german: Phrase.Forms("Heute %1$lld von %2$lld Minuten")])
-  /// In videos %1$lld minutes
-  public static let familyVideos = Phrase("family.videos", [.english: Phrase.Forms("In videos %1$lld minutes", one: "In videos %1$lld minute"), .german: Phrase.Forms("In Videos %1$lld Minuten", one: "In Videos %1$lld Minute")])
-  /// '%1$@' is there already and was left as it is. With '--replace' it is written anew.
-  public static let fileExists = Phrase("file.exists", [.english: Phrase.Forms("'%1$@' is there already and was left as it is. With '--replace' it is written anew."), .german: Phrase.Forms("'%1$@' gibt es schon und blieb, wie es ist. Mit '--replace' wird es neu geschrieben.")])
-  /// '%1$@' is a folder. Say the name of a file in it.
-  public static let fileFolder = Phrase("file.folder", [.english: Phrase.Forms("'%1$@' is a folder. Say the name of a file in it."), .german: Phrase.Forms("'%1$@' ist ein Ordner. Nennen Sie eine Datei darin.")])
-  /// Say the name of a file behind '%1$@'.
-  public static let fileMissing = Phrase("file.missing", [.english: Phrase.Forms("Say the name of a file behind '%1$@'."), .german: Phrase.Forms("Nennen Sie hinter '%1$@' eine Datei.")])
+  /// Videos: %1$lld minutes
+  public static let familyVideos = Phrase("family.videos", [.english: Phrase.Forms("Videos: %1$lld minutes", one: "Videos: %1$lld minute"), .german: Phrase.Forms("Videos: %1$lld Minuten", one: "Videos: %1$lld Minute")])
+  /// '%1$@' already exists and was left alone. Add '--replace' to overwrite it.
+  public static let fileExists = Phrase("file.exists", [.english: Phrase.Forms("'%1$@' already exists and was left alone. Add '--replace' to overwrite it."), .german: Phrase.Forms("„%1$@“ gibt es schon; die Datei blieb, wie sie ist. Mit „--replace“ wird sie überschrieben.")])
+  /// '%1$@' is a folder. Please name a file in it.
+  public static let fileFolder = Phrase("file.folder", [.english: Phrase.Forms("'%1$@' is a folder. Please name a file in it."), .german: Phrase.Forms("„%1$@“ ist ein Ordner. Bitte nennen Sie eine Datei darin.")])
+  /// Please type the name of a file after '%1$@'.
+  public static let fileMissing = Phrase("file.missing", [.english: Phrase.Forms("Please type the name of a file after '%1$@'."), .german: Phrase.Forms("Bitte geben Sie nach „%1$@“ eine Datei an.")])
   /// '%1$@' cannot be read.
-  public static let fileUnreadable = Phrase("file.unreadable", [.english: Phrase.Forms("'%1$@' cannot be read."), .german: Phrase.Forms("'%1$@' kann nicht gelesen werden.")])
+  public static let fileUnreadable = Phrase("file.unreadable", [.english: Phrase.Forms("'%1$@' cannot be read."), .german: Phrase.Forms("„%1$@“ lässt sich nicht lesen.")])
   /// '%1$@' cannot be written. Please choose another place.
-  public static let fileUnwritable = Phrase("file.unwritable", [.english: Phrase.Forms("'%1$@' cannot be written. Please choose another place."), .german: Phrase.Forms("'%1$@' kann nicht geschrieben werden. Bitte wählen Sie einen anderen Ort.")])
-  /// Written: '%1$@'.
-  public static let fileWritten = Phrase("file.written", [.english: Phrase.Forms("Written: '%1$@'."), .german: Phrase.Forms("Geschrieben: '%1$@'.")])
-  /// This needs the parents' side: '%1$@' asks a question first.
-  public static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This needs the parents' side: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: '%1$@' stellt zuerst eine Frage.")])
-  /// The parents' side is open in another window. Please leave it there first.
-  public static let gateElsewhere = Phrase("gate.elsewhere", [.english: Phrase.Forms("The parents' side is open in another window. Please leave it there first."), .german: Phrase.Forms("Der Elternbereich ist in einem anderen Fenster offen. Bitte verlassen Sie ihn zuerst dort.")])
-  /// From now on only parents change coins by hand.
-  public static let gateGuarded = Phrase("gate.guarded", [.english: Phrase.Forms("From now on only parents change coins by hand."), .german: Phrase.Forms("Ab jetzt ändern nur Eltern Münzen von Hand.")])
-  /// The parent session has ended: nothing was typed for a while.
-  public static let gateIdle = Phrase("gate.idle", [.english: Phrase.Forms("The parent session has ended: nothing was typed for a while."), .german: Phrase.Forms("Der Elternbereich ist geschlossen: eine Weile wurde nichts eingegeben.")])
-  /// You have left the parents' side.
-  public static let gateLeft = Phrase("gate.left", [.english: Phrase.Forms("You have left the parents' side."), .german: Phrase.Forms("Sie haben den Elternbereich verlassen.")])
+  public static let fileUnwritable = Phrase("file.unwritable", [.english: Phrase.Forms("'%1$@' cannot be written. Please choose another place."), .german: Phrase.Forms("„%1$@“ lässt sich nicht schreiben. Bitte wählen Sie einen anderen Ort.")])
+  /// Saved: '%1$@'.
+  public static let fileWritten = Phrase("file.written", [.english: Phrase.Forms("Saved: '%1$@'."), .german: Phrase.Forms("Gespeichert: „%1$@“.")])
+  /// This is for parents: '%1$@' asks a question first.
+  public static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This is for parents: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: „%1$@“ stellt zuerst eine Frage.")])
+  /// The parents' page is open in another window. Please leave it there first.
+  public static let gateElsewhere = Phrase("gate.elsewhere", [.english: Phrase.Forms("The parents' page is open in another window. Please leave it there first."), .german: Phrase.Forms("Der Elternbereich ist in einem anderen Fenster offen. Bitte verlassen Sie ihn zuerst dort.")])
+  /// From now on only parents can change coins by hand.
+  public static let gateGuarded = Phrase("gate.guarded", [.english: Phrase.Forms("From now on only parents can change coins by hand."), .german: Phrase.Forms("Ab jetzt können nur Eltern Münzen von Hand ändern.")])
+  /// The parents' page has closed: nothing was typed for a while.
+  public static let gateIdle = Phrase("gate.idle", [.english: Phrase.Forms("The parents' page has closed: nothing was typed for a while."), .german: Phrase.Forms("Der Elternbereich ist geschlossen: Eine Weile wurde nichts eingegeben.")])
+  /// You have left the parents' page.
+  public static let gateLeft = Phrase("gate.left", [.english: Phrase.Forms("You have left the parents' page."), .german: Phrase.Forms("Sie haben den Elternbereich verlassen.")])
   /// Only parents can do that.
-  public static let gateNeeded = Phrase("gate.needed", [.english: Phrase.Forms("Only parents can do that."), .german: Phrase.Forms("Das können nur Eltern tun.")])
-  /// The answer is a number. An empty line leaves the gate.
-  public static let gateNumber = Phrase("gate.number", [.english: Phrase.Forms("The answer is a number. An empty line leaves the gate."), .german: Phrase.Forms("Die Antwort ist eine Zahl. Eine leere Zeile führt zurück.")])
-  /// You are on the parents' side. '%1$@' leaves it.
-  public static let gateOpen = Phrase("gate.open", [.english: Phrase.Forms("You are on the parents' side. '%1$@' leaves it."), .german: Phrase.Forms("Sie sind jetzt im Elternbereich. Mit '%1$@' verlassen Sie ihn.")])
-  /// Shall children start on screens of their own? '%1$@' makes it so.
-  public static let gateStartVoice = Phrase("gate.startVoice", [.english: Phrase.Forms("Shall children start on screens of their own? '%1$@' makes it so."), .german: Phrase.Forms("Sollen Kinder mit eigenen Bildern beginnen? '%1$@' macht es so.")])
-  /// Then this shell starts as it did.
-  public static let gateStartVoiceNo = Phrase("gate.startVoiceNo", [.english: Phrase.Forms("Then this shell starts as it did."), .german: Phrase.Forms("Dann beginnt es hier wie bisher.")])
-  /// The gate is closed for %1$@. Please come back then.
-  public static let gateWaits = Phrase("gate.waits", [.english: Phrase.Forms("The gate is closed for %1$@. Please come back then."), .german: Phrase.Forms("Die Frage ruht für %1$@. Bitte kommen Sie dann wieder.")])
+  public static let gateNeeded = Phrase("gate.needed", [.english: Phrase.Forms("Only parents can do that."), .german: Phrase.Forms("Das können nur Eltern.")])
+  /// The answer is a number. An empty line takes you back.
+  public static let gateNumber = Phrase("gate.number", [.english: Phrase.Forms("The answer is a number. An empty line takes you back."), .german: Phrase.Forms("Die Antwort ist eine Zahl. Eine leere Zeile führt zurück.")])
+  /// You are on the parents' page. '%1$@' leaves it.
+  public static let gateOpen = Phrase("gate.open", [.english: Phrase.Forms("You are on the parents' page. '%1$@' leaves it."), .german: Phrase.Forms("Sie sind jetzt im Elternbereich. Mit „%1$@“ verlassen Sie ihn.")])
+  /// Should Playstate start with the children's screens? Type '%1$@' for that.
+  public static let gateStartVoice = Phrase("gate.startVoice", [.english: Phrase.Forms("Should Playstate start with the children's screens? Type '%1$@' for that."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? Dann tippen Sie „%1$@“.")])
+  /// Then Playstate will start as before.
+  public static let gateStartVoiceNo = Phrase("gate.startVoiceNo", [.english: Phrase.Forms("Then Playstate will start as before."), .german: Phrase.Forms("Dann startet Playstate wie bisher.")])
+  /// The question is locked for %1$@. Please try again then.
+  public static let gateWaits = Phrase("gate.waits", [.english: Phrase.Forms("The question is locked for %1$@. Please try again then."), .german: Phrase.Forms("Die Frage ist noch %1$@ lang gesperrt. Bitte versuchen Sie es dann wieder.")])
   /// That is not the answer. Please try again.
   public static let gateWrong = Phrase("gate.wrong", [.english: Phrase.Forms("That is not the answer. Please try again."), .german: Phrase.Forms("Das stimmt nicht. Bitte versuchen Sie es noch einmal.")])
   /// That is not the answer. Please try again, or press Enter to leave.
-  public static let gateWrongAtPrompt = Phrase("gate.wrongAtPrompt", [.english: Phrase.Forms("That is not the answer. Please try again, or press Enter to leave."), .german: Phrase.Forms("Das stimmt nicht. Versuchen Sie es noch einmal, oder gehen Sie mit Enter zurück.")])
+  public static let gateWrongAtPrompt = Phrase("gate.wrongAtPrompt", [.english: Phrase.Forms("That is not the answer. Please try again, or press Enter to leave."), .german: Phrase.Forms("Das stimmt nicht. Versuchen Sie es noch einmal oder gehen Sie mit Enter zurück.")])
   /// That is not the answer.
   public static let gateWrongLast = Phrase("gate.wrongLast", [.english: Phrase.Forms("That is not the answer."), .german: Phrase.Forms("Das stimmt nicht.")])
-  /// Parents: '%1$@' · Developers: 'help' · Children: '%2$@' · Ctrl-D leaves.
-  public static let greetingLine = Phrase("greeting.line", [.english: Phrase.Forms("Parents: '%1$@' · Developers: 'help' · Children: '%2$@' · Ctrl-D leaves."), .german: Phrase.Forms("Eltern: '%1$@' · Entwickler: 'help' · Kinder: '%2$@' · Strg-D beendet.")])
-  /// All of them: '%1$@'
-  public static let helpAll = Phrase("help.all", [.english: Phrase.Forms("All of them: '%1$@'"), .german: Phrase.Forms("Alle: '%1$@'")])
+  /// Parents: '%1$@' · Developers: 'help' · Children: '%2$@' · Ctrl-D quits.
+  public static let greetingLine = Phrase("greeting.line", [.english: Phrase.Forms("Parents: '%1$@' · Developers: 'help' · Children: '%2$@' · Ctrl-D quits."), .german: Phrase.Forms("Eltern: „%1$@“ · Entwickler: „help“ · Kinder: „%2$@“ · Strg-D beendet.")])
+  /// Show all: '%1$@'
+  public static let helpAll = Phrase("help.all", [.english: Phrase.Forms("Show all: '%1$@'"), .german: Phrase.Forms("Alles zeigen: „%1$@“")])
   /// What parents can type:
   public static let helpHeading = Phrase("help.heading", [.english: Phrase.Forms("What parents can type:"), .german: Phrase.Forms("Was Eltern eingeben können:")])
-  /// 'voice developer' shows what whoever builds with this sees.
-  public static let helpMore = Phrase("help.more", [.english: Phrase.Forms("'voice developer' shows what whoever builds with this sees."), .german: Phrase.Forms("'voice developer' zeigt, was Entwickler sehen.")])
-  /// did again: %1$@
-  public static let historyAgain = Phrase("history.again", [.english: Phrase.Forms("did again: %1$@"), .german: Phrase.Forms("wieder getan: %1$@")])
+  /// 'voice developer' shows the developers' view.
+  public static let helpMore = Phrase("help.more", [.english: Phrase.Forms("'voice developer' shows the developers' view."), .german: Phrase.Forms("„voice developer“ zeigt die Ansicht für Entwickler.")])
+  /// redone: %1$@
+  public static let historyAgain = Phrase("history.again", [.english: Phrase.Forms("redone: %1$@"), .german: Phrase.Forms("wiederhergestellt: %1$@")])
   /// %1$@: %2$@.
   public static let historyDid = Phrase("history.did", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@.")])
   /// %1$@: %2$@.
   public static let historyMoved = Phrase("history.moved", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@.")])
-  /// Nothing has happened in this time.
-  public static let historyNothing = Phrase("history.nothing", [.english: Phrase.Forms("Nothing has happened in this time."), .german: Phrase.Forms("In dieser Zeit ist nichts gewesen.")])
-  /// Of what lies before this only the sums are shown, by '%1$@'.
-  public static let historyOlder = Phrase("history.older", [.english: Phrase.Forms("Of what lies before this only the sums are shown, by '%1$@'."), .german: Phrase.Forms("Von dem, was davor liegt, zeigt '%1$@' die Summen.")])
+  /// Nothing happened in this time.
+  public static let historyNothing = Phrase("history.nothing", [.english: Phrase.Forms("Nothing happened in this time."), .german: Phrase.Forms("In dieser Zeit ist nichts passiert.")])
+  /// For anything older, '%1$@' shows only the totals.
+  public static let historyOlder = Phrase("history.older", [.english: Phrase.Forms("For anything older, '%1$@' shows only the totals."), .german: Phrase.Forms("Für alles Ältere zeigt „%1$@“ nur noch die Summen.")])
   /// Parents
   public static let historyParents = Phrase("history.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
   /// %1$@ takes a break
   public static let historyPause = Phrase("history.pause", [.english: Phrase.Forms("%1$@ takes a break"), .german: Phrase.Forms("%1$@ macht Pause")])
   /// %1$@ played %2$@ for %3$@; levels solved: %4$@.
   public static let historyPlayed = Phrase("history.played", [.english: Phrase.Forms("%1$@ played %2$@ for %3$@; levels solved: %4$@."), .german: Phrase.Forms("%1$@ hat %3$@ %2$@ gespielt; gelöste Level: %4$@.")])
-  /// %1$@ may play: %2$@
-  public static let historyRule = Phrase("history.rule", [.english: Phrase.Forms("%1$@ may play: %2$@"), .german: Phrase.Forms("%1$@ darf spielen: %2$@")])
-  /// Somebody here
-  public static let historySomebody = Phrase("history.somebody", [.english: Phrase.Forms("Somebody here"), .german: Phrase.Forms("Jemand hier")])
+  /// %1$@'s play time: %2$@
+  public static let historyRule = Phrase("history.rule", [.english: Phrase.Forms("%1$@'s play time: %2$@"), .german: Phrase.Forms("Spielzeit für %1$@: %2$@")])
+  /// Someone on this device
+  public static let historySomebody = Phrase("history.somebody", [.english: Phrase.Forms("Someone on this device"), .german: Phrase.Forms("Jemand an diesem Gerät")])
   /// took back: %1$@
-  public static let historyTaken = Phrase("history.taken", [.english: Phrase.Forms("took back: %1$@"), .german: Phrase.Forms("hat zurückgenommen: %1$@")])
+  public static let historyTaken = Phrase("history.taken", [.english: Phrase.Forms("took back: %1$@"), .german: Phrase.Forms("zurückgenommen: %1$@")])
   /// %1$@ watched '%2$@' for %3$@.
-  public static let historyWatched = Phrase("history.watched", [.english: Phrase.Forms("%1$@ watched '%2$@' for %3$@."), .german: Phrase.Forms("%1$@ hat %3$@ '%2$@' angesehen.")])
+  public static let historyWatched = Phrase("history.watched", [.english: Phrase.Forms("%1$@ watched '%2$@' for %3$@."), .german: Phrase.Forms("%1$@ hat %3$@ „%2$@“ angesehen.")])
   /// Dice
   public static let levelDice = Phrase("level.dice", [.english: Phrase.Forms("Dice"), .german: Phrase.Forms("Würfel")])
   /// Count the dots. Type the number.
@@ -338,26 +338,26 @@ extension Phrase {
   public static let levelGoUp = Phrase("level.goUp", [.english: Phrase.Forms("Now go up."), .german: Phrase.Forms("Geh jetzt nach oben.")])
   /// Left
   public static let levelLeft = Phrase("level.left", [.english: Phrase.Forms("Left"), .german: Phrase.Forms("Links")])
-  /// Labyrinth
-  public static let levelMaze = Phrase("level.maze", [.english: Phrase.Forms("Labyrinth"), .german: Phrase.Forms("Labyrinth")])
+  /// Maze
+  public static let levelMaze = Phrase("level.maze", [.english: Phrase.Forms("Maze"), .german: Phrase.Forms("Labyrinth")])
   /// You are the face. Go step by step.
   public static let levelMazeHelp = Phrase("level.mazeHelp", [.english: Phrase.Forms("You are the face. Go step by step."), .german: Phrase.Forms("Du bist das Gesicht. Geh Schritt für Schritt.")])
   /// Find the way to the star.
   public static let levelMazeSay = Phrase("level.mazeSay", [.english: Phrase.Forms("Find the way to the star."), .german: Phrase.Forms("Finde den Weg zum Stern.")])
-  /// Type the number that is more.
-  public static let levelMoreHelp = Phrase("level.moreHelp", [.english: Phrase.Forms("Type the number that is more."), .german: Phrase.Forms("Tippe die Zahl, die mehr ist.")])
-  /// It is more than %1$lld.
-  public static let levelMoreHint = Phrase("level.moreHint", [.english: Phrase.Forms("It is more than %1$lld."), .german: Phrase.Forms("Sie ist mehr als %1$lld.")])
-  /// Which number is more?
-  public static let levelMoreSay = Phrase("level.moreSay", [.english: Phrase.Forms("Which number is more?"), .german: Phrase.Forms("Welche Zahl ist mehr?")])
+  /// Type the bigger number.
+  public static let levelMoreHelp = Phrase("level.moreHelp", [.english: Phrase.Forms("Type the bigger number."), .german: Phrase.Forms("Tippe die größere Zahl.")])
+  /// It is bigger than %1$lld.
+  public static let levelMoreHint = Phrase("level.moreHint", [.english: Phrase.Forms("It is bigger than %1$lld."), .german: Phrase.Forms("Sie ist größer als %1$lld.")])
+  /// Which number is bigger?
+  public static let levelMoreSay = Phrase("level.moreSay", [.english: Phrase.Forms("Which number is bigger?"), .german: Phrase.Forms("Welche Zahl ist größer?")])
   /// Look how far the numbers jump.
   public static let levelNextHelp = Phrase("level.nextHelp", [.english: Phrase.Forms("Look how far the numbers jump."), .german: Phrase.Forms("Schau, wie weit die Zahlen springen.")])
-  /// Each time it is %1$lld more.
-  public static let levelNextHint = Phrase("level.nextHint", [.english: Phrase.Forms("Each time it is %1$lld more."), .german: Phrase.Forms("Es ist immer %1$lld mehr.")])
+  /// It is %1$lld more each time.
+  public static let levelNextHint = Phrase("level.nextHint", [.english: Phrase.Forms("It is %1$lld more each time."), .german: Phrase.Forms("Es sind immer %1$lld mehr.")])
   /// Which number comes next?
-  public static let levelNextSay = Phrase("level.nextSay", [.english: Phrase.Forms("Which number comes next?"), .german: Phrase.Forms("Welche Zahl kommt danach?")])
-  /// Choose the number
-  public static let levelNumbers = Phrase("level.numbers", [.english: Phrase.Forms("Choose the number"), .german: Phrase.Forms("Wähle die Zahl")])
+  public static let levelNextSay = Phrase("level.nextSay", [.english: Phrase.Forms("Which number comes next?"), .german: Phrase.Forms("Welche Zahl kommt als Nächstes?")])
+  /// Pick the number
+  public static let levelNumbers = Phrase("level.numbers", [.english: Phrase.Forms("Pick the number"), .german: Phrase.Forms("Wähle die Zahl")])
   /// Find the pairs
   public static let levelPairs = Phrase("level.pairs", [.english: Phrase.Forms("Find the pairs"), .german: Phrase.Forms("Finde die Paare")])
   /// These two are different.
@@ -365,9 +365,9 @@ extension Phrase {
   /// Type a number to look behind it.
   public static let levelPairsHelp = Phrase("level.pairsHelp", [.english: Phrase.Forms("Type a number to look behind it."), .german: Phrase.Forms("Tippe eine Zahl. Schau dahinter.")])
   /// Look behind number %1$lld.
-  public static let levelPairsHint = Phrase("level.pairsHint", [.english: Phrase.Forms("Look behind number %1$lld."), .german: Phrase.Forms("Schau hinter die Zahl %1$lld.")])
-  /// Find two signs that are alike.
-  public static let levelPairsSay = Phrase("level.pairsSay", [.english: Phrase.Forms("Find two signs that are alike."), .german: Phrase.Forms("Finde zwei gleiche Zeichen.")])
+  public static let levelPairsHint = Phrase("level.pairsHint", [.english: Phrase.Forms("Look behind number %1$lld."), .german: Phrase.Forms("Schau hinter die %1$lld.")])
+  /// Find two that match.
+  public static let levelPairsSay = Phrase("level.pairsSay", [.english: Phrase.Forms("Find two that match."), .german: Phrase.Forms("Finde zwei gleiche Zeichen.")])
   /// Right
   public static let levelRight = Phrase("level.right", [.english: Phrase.Forms("Right"), .german: Phrase.Forms("Rechts")])
   /// Up
@@ -378,76 +378,78 @@ extension Phrase {
   public static let lineLong = Phrase("line.long", [.english: Phrase.Forms("This line is too long."), .german: Phrase.Forms("Diese Zeile ist zu lang.")])
   /// A quotation mark is missing in this line.
   public static let lineQuote = Phrase("line.quote", [.english: Phrase.Forms("A quotation mark is missing in this line."), .german: Phrase.Forms("In dieser Zeile fehlt ein Anführungszeichen.")])
-  /// This line cannot be read. Please type it once more.
-  public static let lineUnreadable = Phrase("line.unreadable", [.english: Phrase.Forms("This line cannot be read. Please type it once more."), .german: Phrase.Forms("Diese Zeile ist nicht zu lesen. Bitte tippen Sie sie noch einmal.")])
-  /// %1$@ was not followed: the end came before everything was ready.
-  public static let linkLost = Phrase("link.lost", [.english: Phrase.Forms("%1$@ was not followed: the end came before everything was ready."), .german: Phrase.Forms("%1$@ wurde nicht geöffnet: Es war zu Ende, bevor alles bereit war.")])
-  /// %1$@ waits: it is followed as soon as everything is ready.
-  public static let linkWaits = Phrase("link.waits", [.english: Phrase.Forms("%1$@ waits: it is followed as soon as everything is ready."), .german: Phrase.Forms("%1$@ wartet: Es geht dorthin, sobald alles bereit ist.")])
-  /// The activities:
-  public static let listActivities = Phrase("list.activities", [.english: Phrase.Forms("The activities:"), .german: Phrase.Forms("Die Aktivitäten:")])
+  /// This line cannot be read. Please type it again.
+  public static let lineUnreadable = Phrase("line.unreadable", [.english: Phrase.Forms("This line cannot be read. Please type it again."), .german: Phrase.Forms("Diese Zeile ist nicht lesbar. Bitte geben Sie sie noch einmal ein.")])
+  /// %1$@ was not opened: Playstate ended before everything was ready.
+  public static let linkLost = Phrase("link.lost", [.english: Phrase.Forms("%1$@ was not opened: Playstate ended before everything was ready."), .german: Phrase.Forms("%1$@ wurde nicht geöffnet: Playstate endete, bevor alles bereit war.")])
+  /// %1$@ is waiting: it opens as soon as everything is ready.
+  public static let linkWaits = Phrase("link.waits", [.english: Phrase.Forms("%1$@ is waiting: it opens as soon as everything is ready."), .german: Phrase.Forms("%1$@ wartet: Es öffnet sich, sobald alles bereit ist.")])
+  /// Activities:
+  public static let listActivities = Phrase("list.activities", [.english: Phrase.Forms("Activities:"), .german: Phrase.Forms("Aktivitäten:")])
   /// More: %1$@
   public static let listMore = Phrase("list.more", [.english: Phrase.Forms("More: %1$@"), .german: Phrase.Forms("Mehr: %1$@")])
-  /// No video may be watched yet.
-  public static let listNoVideos = Phrase("list.noVideos", [.english: Phrase.Forms("No video may be watched yet."), .german: Phrase.Forms("Noch darf kein Video angeschaut werden.")])
-  /// %1$@ may not watch any video yet.
-  public static let listNoVideosOf = Phrase("list.noVideosOf", [.english: Phrase.Forms("%1$@ may not watch any video yet."), .german: Phrase.Forms("%1$@ darf noch kein Video anschauen.")])
+  /// No videos are allowed yet.
+  public static let listNoVideos = Phrase("list.noVideos", [.english: Phrase.Forms("No videos are allowed yet."), .german: Phrase.Forms("Noch ist kein Video erlaubt.")])
+  /// No videos are allowed for %1$@ yet.
+  public static let listNoVideosOf = Phrase("list.noVideosOf", [.english: Phrase.Forms("No videos are allowed for %1$@ yet."), .german: Phrase.Forms("Für %1$@ ist noch kein Video erlaubt.")])
   /// There is no number %1$@ in the list.
   public static let listNone = Phrase("list.none", [.english: Phrase.Forms("There is no number %1$@ in the list."), .german: Phrase.Forms("Nummer %1$@ gibt es in der Liste nicht.")])
   /// What points can be spent on:
   public static let listRewards = Phrase("list.rewards", [.english: Phrase.Forms("What points can be spent on:"), .german: Phrase.Forms("Das gibt es für Punkte:")])
   /// Type it like this: %1$@
   public static let listSay = Phrase("list.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@")])
-  /// %1$lld videos may be watched:
-  public static let listVideos = Phrase("list.videos", [.english: Phrase.Forms("%1$lld videos may be watched:", one: "%1$lld video may be watched:"), .german: Phrase.Forms("%1$lld Videos dürfen angeschaut werden:", one: "%1$lld Video darf angeschaut werden:")])
+  /// %1$lld videos are allowed:
+  public static let listVideos = Phrase("list.videos", [.english: Phrase.Forms("%1$lld videos are allowed:", one: "%1$lld video is allowed:"), .german: Phrase.Forms("%1$lld Videos sind erlaubt:", one: "%1$lld Video ist erlaubt:")])
   /// %2$@ may watch %1$lld videos:
-  public static let listVideosOf = Phrase("list.videosOf", [.english: Phrase.Forms("%2$@ may watch %1$lld videos:", one: "%2$@ may watch %1$lld video:"), .german: Phrase.Forms("%2$@ darf %1$lld Videos anschauen:", one: "%2$@ darf %1$lld Video anschauen:")])
-  /// Type 'playstate' in a terminal, then '%1$@'. A sum is asked that a small child cannot do; behind it you see your family. Five minutes without a line end it.
-  public static let manualBegin = Phrase("manual.begin", [.english: Phrase.Forms("Type 'playstate' in a terminal, then '%1$@'. A sum is asked that a small child cannot do; behind it you see your family. Five minutes without a line end it."), .german: Phrase.Forms("Tippen Sie in einem Terminal 'playstate' und dann '%1$@'. Gefragt wird eine Rechnung, die ein kleines Kind noch nicht kann; dahinter sehen Sie Ihre Familie. Nach fünf Minuten ohne Eingabe ist der Bereich wieder zu.")])
+  public static let listVideosOf = Phrase("list.videosOf", [.english: Phrase.Forms("%2$@ may watch %1$lld videos:", one: "%2$@ may watch %1$lld video:"), .german: Phrase.Forms("%2$@ darf %1$lld Videos ansehen:", one: "%2$@ darf %1$lld Video ansehen:")])
+  /// Type 'playstate' in a terminal, then '%1$@'. You are asked a sum that a small child cannot do yet; after that you see your family. After five minutes without typing the page closes.
+  public static let manualBegin = Phrase("manual.begin", [.english: Phrase.Forms("Type 'playstate' in a terminal, then '%1$@'. You are asked a sum that a small child cannot do yet; after that you see your family. After five minutes without typing the page closes."), .german: Phrase.Forms("Tippen Sie in einem Terminal „playstate“ und dann „%1$@“. Es kommt eine Rechenaufgabe, die ein kleines Kind noch nicht lösen kann; danach sehen Sie Ihre Familie. Nach fünf Minuten ohne Eingabe schließt sich der Bereich.")])
   /// WHAT YOU CAN TYPE
   public static let manualHeadActs = Phrase("manual.headActs", [.english: Phrase.Forms("WHAT YOU CAN TYPE"), .german: Phrase.Forms("WAS SIE EINGEBEN KÖNNEN")])
   /// THE FIRST EVENING
   public static let manualHeadBegin = Phrase("manual.headBegin", [.english: Phrase.Forms("THE FIRST EVENING"), .german: Phrase.Forms("DER ERSTE ABEND")])
-  /// MORE LINES TO TYPE
-  public static let manualHeadMore = Phrase("manual.headMore", [.english: Phrase.Forms("MORE LINES TO TYPE"), .german: Phrase.Forms("WEITERE EINGABEN")])
+  /// MORE COMMANDS
+  public static let manualHeadMore = Phrase("manual.headMore", [.english: Phrase.Forms("MORE COMMANDS"), .german: Phrase.Forms("WEITERE BEFEHLE")])
   /// DESCRIPTION
   public static let manualHeadName = Phrase("manual.headName", [.english: Phrase.Forms("DESCRIPTION"), .german: Phrase.Forms("BESCHREIBUNG")])
   /// THE CHILD'S SIDE
-  public static let manualHeadPlay = Phrase("manual.headPlay", [.english: Phrase.Forms("THE CHILD'S SIDE"), .german: Phrase.Forms("DIE SEITE DES KINDES")])
-  /// TIME OF PLAY
-  public static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("TIME OF PLAY"), .german: Phrase.Forms("SPIELZEIT")])
+  public static let manualHeadPlay = Phrase("manual.headPlay", [.english: Phrase.Forms("THE CHILD'S SIDE"), .german: Phrase.Forms("FÜR DAS KIND")])
+  /// SEE ALSO
+  public static let manualHeadSee = Phrase("manual.headSee", [.english: Phrase.Forms("SEE ALSO"), .german: Phrase.Forms("SIEHE AUCH")])
+  /// PLAY TIME
+  public static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("PLAY TIME"), .german: Phrase.Forms("SPIELZEIT")])
   /// TRUST
   public static let manualHeadTrust = Phrase("manual.headTrust", [.english: Phrase.Forms("TRUST"), .german: Phrase.Forms("VERTRAUEN")])
-  /// The parents' side speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing.
-  public static let manualLanguage = Phrase("manual.language", [.english: Phrase.Forms("The parents' side speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing."), .german: Phrase.Forms("Die Elternseite spricht die Sprache des Terminals; 'set language en' oder --language wählt eine andere. Während Sie nachsehen, kann weitergespielt werden.")])
-  /// 'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The shell is behind the gate. 'set startVoice child' makes the child's side the start; so does '%1$@ 1' when you first pass the gate.
-  public static let manualPlay = Phrase("manual.play", [.english: Phrase.Forms("'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The shell is behind the gate. 'set startVoice child' makes the child's side the start; so does '%1$@ 1' when you first pass the gate."), .german: Phrase.Forms("'playstate play' ist für das Kind: ein ruhiges Bild nach jedem Schritt, Auswahl per Ziffer, Levels zum Spielen. Die Eingabezeile liegt hinter der Eltern-Frage. 'set startVoice child' macht die Seite des Kindes zum Anfang, ebenso '%1$@ 1', wenn Sie das erste Mal hineingehen.")])
-  /// All of it stays on this machine, unless you name a folder for sharing yourself.
-  public static let manualPrivate = Phrase("manual.private", [.english: Phrase.Forms("All of it stays on this machine, unless you name a folder for sharing yourself."), .german: Phrase.Forms("Alles bleibt auf diesem Gerät, außer Sie nennen selbst einen Ordner zum Teilen.")])
-  /// A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no network.
-  public static let manualReport = Phrase("manual.report", [.english: Phrase.Forms("A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no network."), .german: Phrase.Forms("Ein Bericht kann eine Seite zum Drucken oder eine Tabelle sein: '%1$@ Lena %2$@ --html lena.html' oder '--csv lena.csv'. Die Seite braucht kein Netz.")])
-  /// 'playstate restore-backup FILE' brings back what '%1$@' has kept. What was there before is kept under another name.
-  public static let manualRestore = Phrase("manual.restore", [.english: Phrase.Forms("'playstate restore-backup FILE' brings back what '%1$@' has kept. What was there before is kept under another name."), .german: Phrase.Forms("'playstate restore-backup DATEI' holt zurück, was '%1$@' gesichert hat. Was vorher da war, bleibt unter anderem Namen erhalten.")])
+  /// The parents' page speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing.
+  public static let manualLanguage = Phrase("manual.language", [.english: Phrase.Forms("The parents' page speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing."), .german: Phrase.Forms("Der Elternbereich spricht die Sprache des Terminals; „set language en“ oder --language wählt eine andere. Während Sie nachsehen, kann Ihr Kind weiterspielen.")])
+  /// 'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The command line is behind the gate. 'set startVoice child' makes Playstate start with the child's screens; so does '%1$@ 1' when you first pass the gate.
+  public static let manualPlay = Phrase("manual.play", [.english: Phrase.Forms("'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The command line is behind the gate. 'set startVoice child' makes Playstate start with the child's screens; so does '%1$@ 1' when you first pass the gate."), .german: Phrase.Forms("„playstate play“ ist für das Kind: ein ruhiges Bild nach jedem Schritt, Auswahl per Ziffer und Level zum Spielen. Die Eingabezeile liegt hinter der Frage für Eltern. Mit „set startVoice child“ startet Playstate in der Kinderansicht, ebenso mit „%1$@ 1“, wenn Sie den Elternbereich zum ersten Mal öffnen.")])
+  /// Everything stays on this machine, unless you name a folder for sharing yourself.
+  public static let manualPrivate = Phrase("manual.private", [.english: Phrase.Forms("Everything stays on this machine, unless you name a folder for sharing yourself."), .german: Phrase.Forms("Alles bleibt auf diesem Gerät, außer Sie nennen selbst einen Ordner zum Teilen.")])
+  /// A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no internet connection.
+  public static let manualReport = Phrase("manual.report", [.english: Phrase.Forms("A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no internet connection."), .german: Phrase.Forms("Ein Bericht kann eine Seite zum Drucken oder eine Tabelle sein: „%1$@ Lena %2$@ --html lena.html“ oder „--csv lena.csv“. Die Seite braucht kein Internet.")])
+  /// 'playstate restore-backup FILE' brings back what '%1$@' has saved. What was there before is kept under another name.
+  public static let manualRestore = Phrase("manual.restore", [.english: Phrase.Forms("'playstate restore-backup FILE' brings back what '%1$@' has saved. What was there before is kept under another name."), .german: Phrase.Forms("„playstate restore-backup DATEI“ stellt wieder her, was „%1$@“ gesichert hat. Was vorher da war, bleibt unter einem anderen Namen erhalten.")])
   /// look after your child's time, rewards and settings
   public static let manualSummary = Phrase("manual.summary", [.english: Phrase.Forms("look after your child's time, rewards and settings"), .german: Phrase.Forms("Zeit, Belohnungen und Einstellungen Ihres Kindes")])
-  /// A number is the limit of every day; weekdays may stand before it. '+15', '-10' and '=30' hold for today. A span such as 16:00-19:00 says when play may be. The end of a day comes after the level that runs, some minutes later at most.
-  public static let manualTime = Phrase("manual.time", [.english: Phrase.Forms("A number is the limit of every day; weekdays may stand before it. '+15', '-10' and '=30' hold for today. A span such as 16:00-19:00 says when play may be. The end of a day comes after the level that runs, some minutes later at most."), .german: Phrase.Forms("Eine Zahl ist die Grenze für jeden Tag; Wochentage dürfen davor stehen. '+15', '-10' und '=30' gelten nur heute. Eine Spanne wie 16:00-19:00 sagt, wann gespielt werden darf. Schluss ist nach dem laufenden Level, höchstens ein paar Minuten später.")])
-  /// You can break nothing by trying: '%1$@' takes back the last change, and the one before it, of any evening. Play itself is never taken back.
-  public static let manualUndo = Phrase("manual.undo", [.english: Phrase.Forms("You can break nothing by trying: '%1$@' takes back the last change, and the one before it, of any evening. Play itself is never taken back."), .german: Phrase.Forms("Beim Ausprobieren geht nichts kaputt: '%1$@' nimmt die letzte Änderung zurück und dann die davor, auch von früheren Abenden. Gespieltes wird nie zurückgenommen.")])
-  /// This does not lock a tablet. It is the brain of a learning app, and here you look into it: how long was played, what was learned, what is allowed.
-  public static let manualWhat = Phrase("manual.what", [.english: Phrase.Forms("This does not lock a tablet. It is the brain of a learning app, and here you look into it: how long was played, what was learned, what is allowed."), .german: Phrase.Forms("Das hier sperrt kein Tablet. Es ist das Gehirn einer Lern-App, und hier schauen Sie hinein: wie lange gespielt wurde, was gelernt wurde, was erlaubt ist.")])
+  /// A number is the limit for every day; put weekdays before it to limit those days only. '+15', '-10' and '=30' apply to today. A span such as 16:00-19:00 says when your child may play. Play ends after the current level, a few minutes later at most.
+  public static let manualTime = Phrase("manual.time", [.english: Phrase.Forms("A number is the limit for every day; put weekdays before it to limit those days only. '+15', '-10' and '=30' apply to today. A span such as 16:00-19:00 says when your child may play. Play ends after the current level, a few minutes later at most."), .german: Phrase.Forms("Eine Zahl ist das Limit für jeden Tag; Wochentage davor beschränken es auf diese Tage. „+15“, „-10“ und „=30“ gelten nur heute. Eine Spanne wie 16:00-19:00 legt fest, wann gespielt werden darf. Schluss ist nach dem laufenden Level, höchstens ein paar Minuten später.")])
+  /// You cannot break anything by trying: '%1$@' takes back the last change, and then the one before it, even from earlier days. Play itself is never taken back.
+  public static let manualUndo = Phrase("manual.undo", [.english: Phrase.Forms("You cannot break anything by trying: '%1$@' takes back the last change, and then the one before it, even from earlier days. Play itself is never taken back."), .german: Phrase.Forms("Beim Ausprobieren geht nichts kaputt: „%1$@“ nimmt die letzte Änderung zurück und dann die davor, auch von früheren Tagen. Gespieltes wird nie zurückgenommen.")])
+  /// This does not lock a tablet. It is the brain of a learning app, and here you can look inside: how long was played, what was learned, what is allowed.
+  public static let manualWhat = Phrase("manual.what", [.english: Phrase.Forms("This does not lock a tablet. It is the brain of a learning app, and here you can look inside: how long was played, what was learned, what is allowed."), .german: Phrase.Forms("Das hier sperrt kein Tablet. Es ist das Gehirn einer Lern-App, und hier schauen Sie hinein: wie lange gespielt wurde, was gelernt wurde, was erlaubt ist.")])
   /// No game has begun. Start one.
-  public static let matchNoGame = Phrase("match.noGame", [.english: Phrase.Forms("No game has begun. Start one."), .german: Phrase.Forms("Es hat noch kein Spiel begonnen. Eines anfangen.")])
+  public static let matchNoGame = Phrase("match.noGame", [.english: Phrase.Forms("No game has begun. Start one."), .german: Phrase.Forms("Es hat noch kein Spiel begonnen. Bitte eines anfangen.")])
   /// There is nothing to take back.
   public static let matchNothingToUndo = Phrase("match.nothingToUndo", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen.")])
   /// This game is over.
   public static let matchOver = Phrase("match.over", [.english: Phrase.Forms("This game is over."), .german: Phrase.Forms("Dieses Spiel ist zu Ende.")])
-  /// Pause first. Then change the serving player.
-  public static let matchPauseForServer = Phrase("match.pauseForServer", [.english: Phrase.Forms("Pause first. Then change the serving player."), .german: Phrase.Forms("Erst unterbrechen. Dann ändern, wer aufschlägt.")])
+  /// Pause first. Then change the server.
+  public static let matchPauseForServer = Phrase("match.pauseForServer", [.english: Phrase.Forms("Pause first. Then change the server."), .german: Phrase.Forms("Erst unterbrechen. Dann ändern, wer aufschlägt.")])
   /// Pause first. Then change the serving team.
   public static let matchPauseForTeam = Phrase("match.pauseForTeam", [.english: Phrase.Forms("Pause first. Then change the serving team."), .german: Phrase.Forms("Erst unterbrechen. Dann das aufschlagende Team ändern.")])
-  /// The game is paused. Resume to score.
-  public static let matchPaused = Phrase("match.paused", [.english: Phrase.Forms("The game is paused. Resume to score."), .german: Phrase.Forms("Das Spiel ist unterbrochen. Erst weiterspielen, dann zählen.")])
+  /// The game is paused. Resume it to keep score.
+  public static let matchPaused = Phrase("match.paused", [.english: Phrase.Forms("The game is paused. Resume it to keep score."), .german: Phrase.Forms("Das Spiel ist unterbrochen. Erst weiterspielen, dann zählen.")])
   /// The players are 1 and 2.
   public static let matchPlayers = Phrase("match.players", [.english: Phrase.Forms("The players are 1 and 2."), .german: Phrase.Forms("Es spielen 1 und 2.")])
   /// The teams are A and B.
@@ -542,54 +544,54 @@ extension Phrase {
   public static let pageChart = Phrase("page.chart", [.english: Phrase.Forms("Minutes of play by day"), .german: Phrase.Forms("Spielminuten je Tag")])
   /// Day
   public static let pageDay = Phrase("page.day", [.english: Phrase.Forms("Day"), .german: Phrase.Forms("Tag")])
-  /// Bars are minutes played; the line is the day's limit.
-  public static let pageLegend = Phrase("page.legend", [.english: Phrase.Forms("Bars are minutes played; the line is the day's limit."), .german: Phrase.Forms("Balken sind gespielte Minuten; die Linie ist die Grenze des Tages.")])
+  /// Bars show the minutes played; the line is the day's limit.
+  public static let pageLegend = Phrase("page.legend", [.english: Phrase.Forms("Bars show the minutes played; the line is the day's limit."), .german: Phrase.Forms("Die Balken zeigen die gespielten Minuten, die Linie ist das Limit des Tages.")])
   /// Levels solved by day
   public static let pageLevels = Phrase("page.levels", [.english: Phrase.Forms("Levels solved by day"), .german: Phrase.Forms("Gelöste Level je Tag")])
   /// Limit
-  public static let pageLimit = Phrase("page.limit", [.english: Phrase.Forms("Limit"), .german: Phrase.Forms("Grenze")])
+  public static let pageLimit = Phrase("page.limit", [.english: Phrase.Forms("Limit"), .german: Phrase.Forms("Limit")])
   /// Made on %1$@ on this device. Nothing was sent anywhere.
-  public static let pageMade = Phrase("page.made", [.english: Phrase.Forms("Made on %1$@ on this device. Nothing was sent anywhere."), .german: Phrase.Forms("Am %1$@ auf diesem Gerät gemacht. Es wurde nichts verschickt.")])
+  public static let pageMade = Phrase("page.made", [.english: Phrase.Forms("Made on %1$@ on this device. Nothing was sent anywhere."), .german: Phrase.Forms("Am %1$@ auf diesem Gerät erstellt. Es wurde nichts verschickt.")])
   /// Minutes
   public static let pageMinutes = Phrase("page.minutes", [.english: Phrase.Forms("Minutes"), .german: Phrase.Forms("Minuten")])
   /// Mistakes
   public static let pageMistakes = Phrase("page.mistakes", [.english: Phrase.Forms("Mistakes"), .german: Phrase.Forms("Fehler")])
   /// Only the newest %1$lld lines are shown.
-  public static let pageMore = Phrase("page.more", [.english: Phrase.Forms("Only the newest %1$lld lines are shown."), .german: Phrase.Forms("Nur die neuesten %1$lld Zeilen sind gezeigt.")])
-  /// Most was played on %2$@: %1$lld minutes.
-  public static let pageMost = Phrase("page.most", [.english: Phrase.Forms("Most was played on %2$@: %1$lld minutes.", one: "Most was played on %2$@: %1$lld minute."), .german: Phrase.Forms("Am meisten gespielt wurde am %2$@: %1$lld Minuten.", one: "Am meisten gespielt wurde am %2$@: %1$lld Minute.")])
-  /// Most levels were solved on %2$@: %1$lld.
-  public static let pageMostLevels = Phrase("page.mostLevels", [.english: Phrase.Forms("Most levels were solved on %2$@: %1$lld."), .german: Phrase.Forms("Am meisten Level wurden am %2$@ gelöst: %1$lld.")])
+  public static let pageMore = Phrase("page.more", [.english: Phrase.Forms("Only the newest %1$lld lines are shown."), .german: Phrase.Forms("Nur die neuesten %1$lld Zeilen werden gezeigt.")])
+  /// Busiest day: %2$@ with %1$lld minutes.
+  public static let pageMost = Phrase("page.most", [.english: Phrase.Forms("Busiest day: %2$@ with %1$lld minutes.", one: "Busiest day: %2$@ with %1$lld minute."), .german: Phrase.Forms("Am meisten gespielt am %2$@: %1$lld Minuten.", one: "Am meisten gespielt am %2$@: %1$lld Minute.")])
+  /// Most levels solved on %2$@: %1$lld.
+  public static let pageMostLevels = Phrase("page.mostLevels", [.english: Phrase.Forms("Most levels solved on %2$@: %1$lld."), .german: Phrase.Forms("Die meisten Level gelöst am %2$@: %1$lld.")])
   /// Levels
   public static let pageSolved = Phrase("page.solved", [.english: Phrase.Forms("Levels"), .german: Phrase.Forms("Level")])
-  /// Space more - q back
-  public static let pagerPrompt = Phrase("pager.prompt", [.english: Phrase.Forms("Space more - q back"), .german: Phrase.Forms("Leertaste weiter - q beendet")])
-  /// %1$@ is one of the parents now.
-  public static let parentsAdded = Phrase("parents.added", [.english: Phrase.Forms("%1$@ is one of the parents now."), .german: Phrase.Forms("%1$@ gehört jetzt zu den Eltern.")])
-  /// A parent is called %1$@ already.
-  public static let parentsKnown = Phrase("parents.known", [.english: Phrase.Forms("A parent is called %1$@ already."), .german: Phrase.Forms("Bei den Eltern nennt sich schon jemand %1$@.")])
-  /// You are %1$@ now. What you do stands under this name.
-  public static let parentsNamed = Phrase("parents.named", [.english: Phrase.Forms("You are %1$@ now. What you do stands under this name."), .german: Phrase.Forms("Sie sind jetzt %1$@. Was Sie tun, steht unter diesem Namen.")])
-  /// No parent is called %1$@ here.
-  public static let parentsNobody = Phrase("parents.nobody", [.english: Phrase.Forms("No parent is called %1$@ here."), .german: Phrase.Forms("Bei den Eltern nennt sich niemand %1$@.")])
-  /// %1$@ is no longer one of the parents.
-  public static let parentsRemoved = Phrase("parents.removed", [.english: Phrase.Forms("%1$@ is no longer one of the parents."), .german: Phrase.Forms("%1$@ gehört nicht mehr zu den Eltern.")])
-  /// Nobody here calls themselves %1$@. '%2$@ %3$@ %1$@' adds the name.
-  public static let parentsUnknown = Phrase("parents.unknown", [.english: Phrase.Forms("Nobody here calls themselves %1$@. '%2$@ %3$@ %1$@' adds the name."), .german: Phrase.Forms("Hier nennt sich niemand %1$@. '%2$@ %3$@ %1$@' fügt den Namen hinzu.")])
-  /// %1$@ is taking a break already.
-  public static let pauseAlready = Phrase("pause.already", [.english: Phrase.Forms("%1$@ is taking a break already."), .german: Phrase.Forms("%1$@ macht schon Pause.")])
-  /// %1$@ takes a break: no play until '%2$@ %1$@'.
-  public static let pauseBegun = Phrase("pause.begun", [.english: Phrase.Forms("%1$@ takes a break: no play until '%2$@ %1$@'."), .german: Phrase.Forms("%1$@ macht Pause: kein Spiel bis '%2$@ %1$@'.")])
+  /// Space: more - q: back
+  public static let pagerPrompt = Phrase("pager.prompt", [.english: Phrase.Forms("Space: more - q: back"), .german: Phrase.Forms("Leertaste: weiter - q: zurück")])
+  /// %1$@ has been added to the parents.
+  public static let parentsAdded = Phrase("parents.added", [.english: Phrase.Forms("%1$@ has been added to the parents."), .german: Phrase.Forms("%1$@ gehört jetzt zu den Eltern.")])
+  /// There is already a parent called %1$@.
+  public static let parentsKnown = Phrase("parents.known", [.english: Phrase.Forms("There is already a parent called %1$@."), .german: Phrase.Forms("Bei den Eltern heißt schon jemand %1$@.")])
+  /// You are now %1$@. What you do is recorded under this name.
+  public static let parentsNamed = Phrase("parents.named", [.english: Phrase.Forms("You are now %1$@. What you do is recorded under this name."), .german: Phrase.Forms("Sie sind jetzt %1$@. Was Sie tun, wird unter diesem Namen festgehalten.")])
+  /// There is no parent called %1$@ here.
+  public static let parentsNobody = Phrase("parents.nobody", [.english: Phrase.Forms("There is no parent called %1$@ here."), .german: Phrase.Forms("Bei den Eltern heißt niemand %1$@.")])
+  /// %1$@ has been removed from the parents.
+  public static let parentsRemoved = Phrase("parents.removed", [.english: Phrase.Forms("%1$@ has been removed from the parents."), .german: Phrase.Forms("%1$@ gehört nicht mehr zu den Eltern.")])
+  /// There is no parent called %1$@ yet. '%2$@ %3$@ %1$@' adds the name.
+  public static let parentsUnknown = Phrase("parents.unknown", [.english: Phrase.Forms("There is no parent called %1$@ yet. '%2$@ %3$@ %1$@' adds the name."), .german: Phrase.Forms("Bei den Eltern heißt noch niemand %1$@. „%2$@ %3$@ %1$@“ fügt den Namen hinzu.")])
+  /// %1$@ is already taking a break.
+  public static let pauseAlready = Phrase("pause.already", [.english: Phrase.Forms("%1$@ is already taking a break."), .german: Phrase.Forms("%1$@ macht schon Pause.")])
+  /// %1$@ is taking a break: no play until '%2$@ %1$@'.
+  public static let pauseBegun = Phrase("pause.begun", [.english: Phrase.Forms("%1$@ is taking a break: no play until '%2$@ %1$@'."), .german: Phrase.Forms("%1$@ macht Pause: kein Spielen bis „%2$@ %1$@“.")])
   /// %1$@ may play again.
   public static let pauseEnded = Phrase("pause.ended", [.english: Phrase.Forms("%1$@ may play again."), .german: Phrase.Forms("%1$@ darf wieder spielen.")])
   /// %1$@ was not taking a break.
-  public static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hatte keine Pause.")])
+  public static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hat gerade keine Pause gemacht.")])
   /// Type your number.
   public static let playAnswer = Phrase("play.answer", [.english: Phrase.Forms("Type your number."), .german: Phrase.Forms("Tippe deine Zahl.")])
   /// Back
   public static let playBack = Phrase("play.back", [.english: Phrase.Forms("Back"), .german: Phrase.Forms("Zurück")])
-  /// Good-bye! All your things are kept.
-  public static let playBye = Phrase("play.bye", [.english: Phrase.Forms("Good-bye! All your things are kept."), .german: Phrase.Forms("Tschüss! Alles ist gut aufgehoben.")])
+  /// Goodbye! Everything is saved.
+  public static let playBye = Phrase("play.bye", [.english: Phrase.Forms("Goodbye! Everything is saved."), .german: Phrase.Forms("Tschüss! Alles ist gespeichert.")])
   /// Treasure chest
   public static let playChest = Phrase("play.chest", [.english: Phrase.Forms("Treasure chest"), .german: Phrase.Forms("Schatztruhe")])
   /// %1$lld more coins open the chest.
@@ -598,16 +600,16 @@ extension Phrase {
   public static let playChoose = Phrase("play.choose", [.english: Phrase.Forms("Type one of the numbers."), .german: Phrase.Forms("Tippe eine der Zahlen.")])
   /// Clock
   public static let playClock = Phrase("play.clock", [.english: Phrase.Forms("Clock"), .german: Phrase.Forms("Uhr")])
-  /// The filled part is still left.
-  public static let playClockHelp = Phrase("play.clockHelp", [.english: Phrase.Forms("The filled part is still left."), .german: Phrase.Forms("Der volle Teil ist noch übrig.")])
+  /// That is how much time is left.
+  public static let playClockHelp = Phrase("play.clockHelp", [.english: Phrase.Forms("That is how much time is left."), .german: Phrase.Forms("So viel Zeit ist noch übrig.")])
   /// %1$lld coins!
   public static let playCoins = Phrase("play.coins", [.english: Phrase.Forms("%1$lld coins!", one: "One coin!"), .german: Phrase.Forms("%1$lld Münzen!", one: "Eine Münze!")])
   /// Drawing
   public static let playDrawing = Phrase("play.drawing", [.english: Phrase.Forms("Drawing"), .german: Phrase.Forms("Zeichnen")])
   /// %1$@ is playing somewhere else now.
   public static let playElsewhere = Phrase("play.elsewhere", [.english: Phrase.Forms("%1$@ is playing somewhere else now."), .german: Phrase.Forms("%1$@ spielt jetzt woanders weiter.")])
-  /// It is good that you tried.
-  public static let playEncourage = Phrase("play.encourage", [.english: Phrase.Forms("It is good that you tried."), .german: Phrase.Forms("Schön, dass du es probiert hast.")])
+  /// Good that you tried.
+  public static let playEncourage = Phrase("play.encourage", [.english: Phrase.Forms("Good that you tried."), .german: Phrase.Forms("Schön, dass du es probiert hast.")])
   /// Enough for today. See you tomorrow!
   public static let playEnough = Phrase("play.enough", [.english: Phrase.Forms("Enough for today. See you tomorrow!"), .german: Phrase.Forms("Genug für heute. Bis morgen!")])
   /// You have done so much!
@@ -615,23 +617,23 @@ extension Phrase {
   /// 5 minutes of video: 10 coins
   public static let playFive = Phrase("play.five", [.english: Phrase.Forms("5 minutes of video: 10 coins"), .german: Phrase.Forms("5 Minuten Video: 10 Münzen")])
   /// Five more minutes to play today.
-  public static let playFiveLeft = Phrase("play.fiveLeft", [.english: Phrase.Forms("Five more minutes to play today."), .german: Phrase.Forms("Heute noch fünf Minuten Spielzeit.")])
+  public static let playFiveLeft = Phrase("play.fiveLeft", [.english: Phrase.Forms("Five more minutes to play today."), .german: Phrase.Forms("Du kannst heute noch fünf Minuten spielen.")])
   /// A game
   public static let playGame = Phrase("play.game", [.english: Phrase.Forms("A game"), .german: Phrase.Forms("Ein Spiel")])
   /// Type the number before a game.
   public static let playGamesHelp = Phrase("play.gamesHelp", [.english: Phrase.Forms("Type the number before a game."), .german: Phrase.Forms("Tippe die Zahl vor einem Spiel.")])
   /// Which game do you like?
-  public static let playGamesSay = Phrase("play.gamesSay", [.english: Phrase.Forms("Which game do you like?"), .german: Phrase.Forms("Welches Spiel magst du?")])
+  public static let playGamesSay = Phrase("play.gamesSay", [.english: Phrase.Forms("Which game do you like?"), .german: Phrase.Forms("Welches Spiel magst du spielen?")])
   /// This is a question for grown-ups.
   public static let playGateAsks = Phrase("play.gateAsks", [.english: Phrase.Forms("This is a question for grown-ups."), .german: Phrase.Forms("Hier ist eine Frage für Große.")])
   /// Children go back with 0.
   public static let playGateHelp = Phrase("play.gateHelp", [.english: Phrase.Forms("Children go back with 0."), .german: Phrase.Forms("Kinder gehen mit 0 zurück.")])
-  /// This door rests for a while.
-  public static let playGateWait = Phrase("play.gateWait", [.english: Phrase.Forms("This door rests for a while."), .german: Phrase.Forms("Diese Tür ruht sich kurz aus.")])
+  /// This door is resting for a while.
+  public static let playGateWait = Phrase("play.gateWait", [.english: Phrase.Forms("This door is resting for a while."), .german: Phrase.Forms("Diese Tür ruht sich kurz aus.")])
   /// For grown-ups
   public static let playGrownUps = Phrase("play.grownUps", [.english: Phrase.Forms("For grown-ups"), .german: Phrase.Forms("Für Große")])
-  /// Grown-ups are here just now.
-  public static let playGrownUpsSay = Phrase("play.grownUpsSay", [.english: Phrase.Forms("Grown-ups are here just now."), .german: Phrase.Forms("Hier sind gerade die Großen.")])
+  /// The grown-ups are here right now.
+  public static let playGrownUpsSay = Phrase("play.grownUpsSay", [.english: Phrase.Forms("The grown-ups are here right now."), .german: Phrase.Forms("Hier sind gerade die Großen.")])
   /// You have %1$lld coins.
   public static let playHaveCoins = Phrase("play.haveCoins", [.english: Phrase.Forms("You have %1$lld coins.", one: "You have one coin."), .german: Phrase.Forms("Du hast %1$lld Münzen.", one: "Du hast eine Münze.")])
   /// Hello!
@@ -656,44 +658,44 @@ extension Phrase {
   public static let playMinutesToday = Phrase("play.minutesToday", [.english: Phrase.Forms("%1$lld minutes to play today.", one: "One minute to play today."), .german: Phrase.Forms("Heute noch %1$lld Minuten Spielzeit.", one: "Heute noch eine Minute Spielzeit.")])
   /// More
   public static let playMore = Phrase("play.more", [.english: Phrase.Forms("More"), .german: Phrase.Forms("Mehr")])
-  /// This needs %1$lld more coins.
-  public static let playNeedCoins = Phrase("play.needCoins", [.english: Phrase.Forms("This needs %1$lld more coins.", one: "This needs one more coin."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Münzen.", one: "Dafür fehlt noch eine Münze.")])
+  /// You need %1$lld more coins for this.
+  public static let playNeedCoins = Phrase("play.needCoins", [.english: Phrase.Forms("You need %1$lld more coins for this.", one: "You need one more coin for this."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Münzen.", one: "Dafür fehlt noch eine Münze.")])
   /// Play a game and earn coins.
   public static let playNoCoins = Phrase("play.noCoins", [.english: Phrase.Forms("Play a game and earn coins."), .german: Phrase.Forms("Spiel etwas und sammle Münzen.")])
   /// Videos come another day.
   public static let playNoVideos = Phrase("play.noVideos", [.english: Phrase.Forms("Videos come another day."), .german: Phrase.Forms("Videos gibt es ein anderes Mal.")])
   /// '%1$@' has no screens for children.
-  public static let playNone = Phrase("play.none", [.english: Phrase.Forms("'%1$@' has no screens for children."), .german: Phrase.Forms("'%1$@' hat keine Bilder für Kinder.")])
-  /// The video waits for the network.
-  public static let playOffline = Phrase("play.offline", [.english: Phrase.Forms("The video waits for the network."), .german: Phrase.Forms("Das Video wartet auf das Netz.")])
+  public static let playNone = Phrase("play.none", [.english: Phrase.Forms("'%1$@' has no screens for children."), .german: Phrase.Forms("„%1$@“ hat keine Ansicht für Kinder.")])
+  /// The video is waiting for the internet.
+  public static let playOffline = Phrase("play.offline", [.english: Phrase.Forms("The video is waiting for the internet."), .german: Phrase.Forms("Das Video wartet auf das Internet.")])
   /// One more minute to play today.
-  public static let playOneLeft = Phrase("play.oneLeft", [.english: Phrase.Forms("One more minute to play today."), .german: Phrase.Forms("Heute noch eine Minute Spielzeit.")])
+  public static let playOneLeft = Phrase("play.oneLeft", [.english: Phrase.Forms("One more minute to play today."), .german: Phrase.Forms("Du kannst heute noch eine Minute spielen.")])
   /// Go on
   public static let playOnward = Phrase("play.onward", [.english: Phrase.Forms("Go on"), .german: Phrase.Forms("Weiter")])
   /// Press Enter to go on.
   public static let playOnwardHelp = Phrase("play.onwardHelp", [.english: Phrase.Forms("Press Enter to go on."), .german: Phrase.Forms("Drück Enter, dann geht es weiter.")])
-  /// There is a break just now.
-  public static let playPaused = Phrase("play.paused", [.english: Phrase.Forms("There is a break just now."), .german: Phrase.Forms("Jetzt ist gerade Pause.")])
-  /// You did it, one coin more!
-  public static let playSolved = Phrase("play.solved", [.english: Phrase.Forms("You did it, one coin more!"), .german: Phrase.Forms("Geschafft, eine Münze mehr!")])
-  /// It begins in a moment.
-  public static let playSoon = Phrase("play.soon", [.english: Phrase.Forms("It begins in a moment."), .german: Phrase.Forms("Gleich geht es los.")])
+  /// It's break time.
+  public static let playPaused = Phrase("play.paused", [.english: Phrase.Forms("It's break time."), .german: Phrase.Forms("Jetzt ist Pause.")])
+  /// You did it, one more coin!
+  public static let playSolved = Phrase("play.solved", [.english: Phrase.Forms("You did it, one more coin!"), .german: Phrase.Forms("Geschafft, eine Münze mehr!")])
+  /// It starts in a moment.
+  public static let playSoon = Phrase("play.soon", [.english: Phrase.Forms("It starts in a moment."), .german: Phrase.Forms("Gleich geht es los.")])
   /// 10 minutes of video: 20 coins
   public static let playTen = Phrase("play.ten", [.english: Phrase.Forms("10 minutes of video: 20 coins"), .german: Phrase.Forms("10 Minuten Video: 20 Münzen")])
   /// Go on watching: %1$lld minutes
   public static let playTicket = Phrase("play.ticket", [.english: Phrase.Forms("Go on watching: %1$lld minutes", one: "Go on watching: one minute"), .german: Phrase.Forms("Weiter schauen: %1$lld Minuten", one: "Weiter schauen: eine Minute")])
-  /// The video time is up.
-  public static let playTimeUp = Phrase("play.timeUp", [.english: Phrase.Forms("The video time is up."), .german: Phrase.Forms("Die Zeit ist um.")])
+  /// Your video time is up.
+  public static let playTimeUp = Phrase("play.timeUp", [.english: Phrase.Forms("Your video time is up."), .german: Phrase.Forms("Die Zeit ist um.")])
   /// Treasure
   public static let playTreasure = Phrase("play.treasure", [.english: Phrase.Forms("Treasure"), .german: Phrase.Forms("Schatz")])
-  /// Choose how long you watch.
-  public static let playTreasureHelp = Phrase("play.treasureHelp", [.english: Phrase.Forms("Choose how long you watch."), .german: Phrase.Forms("Wähle, wie lange du schaust.")])
-  /// Here coins become minutes of video.
-  public static let playTreasureSay = Phrase("play.treasureSay", [.english: Phrase.Forms("Here coins become minutes of video."), .german: Phrase.Forms("Hier werden Münzen zu Videominuten.")])
-  /// Please call a grown-up.
-  public static let playTrouble = Phrase("play.trouble", [.english: Phrase.Forms("Please call a grown-up."), .german: Phrase.Forms("Hol bitte jemand Großen.")])
-  /// Try it once more.
-  public static let playTryAgain = Phrase("play.tryAgain", [.english: Phrase.Forms("Try it once more."), .german: Phrase.Forms("Probier es noch einmal.")])
+  /// Choose how long you want to watch.
+  public static let playTreasureHelp = Phrase("play.treasureHelp", [.english: Phrase.Forms("Choose how long you want to watch."), .german: Phrase.Forms("Wähle, wie lange du schauen willst.")])
+  /// Here you swap coins for video minutes.
+  public static let playTreasureSay = Phrase("play.treasureSay", [.english: Phrase.Forms("Here you swap coins for video minutes."), .german: Phrase.Forms("Hier tauschst du Münzen gegen Videominuten.")])
+  /// Please get a grown-up.
+  public static let playTrouble = Phrase("play.trouble", [.english: Phrase.Forms("Please get a grown-up."), .german: Phrase.Forms("Hol bitte einen Erwachsenen.")])
+  /// Try again.
+  public static let playTryAgain = Phrase("play.tryAgain", [.english: Phrase.Forms("Try again."), .german: Phrase.Forms("Probier es noch einmal.")])
   /// Videos
   public static let playVideos = Phrase("play.videos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos")])
   /// Type the number before a video.
@@ -706,14 +708,14 @@ extension Phrase {
   public static let playWatch = Phrase("play.watch", [.english: Phrase.Forms("Watch"), .german: Phrase.Forms("Schauen")])
   /// %1$lld minutes of video are left.
   public static let playWatchSay = Phrase("play.watchSay", [.english: Phrase.Forms("%1$lld minutes of video are left.", one: "One minute of video is left."), .german: Phrase.Forms("Das Video läuft noch %1$lld Minuten.", one: "Das Video läuft noch eine Minute.")])
-  /// A grown-up starts the video for you.
-  public static let playWatchTogether = Phrase("play.watchTogether", [.english: Phrase.Forms("A grown-up starts the video for you."), .german: Phrase.Forms("Jemand Großes startet das Video für dich.")])
-  /// Who plays?
-  public static let playWho = Phrase("play.who", [.english: Phrase.Forms("Who plays?"), .german: Phrase.Forms("Wer spielt?")])
+  /// A grown-up will start the video.
+  public static let playWatchTogether = Phrase("play.watchTogether", [.english: Phrase.Forms("A grown-up will start the video."), .german: Phrase.Forms("Ein Erwachsener startet das Video für dich.")])
+  /// Who is playing?
+  public static let playWho = Phrase("play.who", [.english: Phrase.Forms("Who is playing?"), .german: Phrase.Forms("Wer spielt?")])
   /// Type the number before your name.
   public static let playWhoHelp = Phrase("play.whoHelp", [.english: Phrase.Forms("Type the number before your name."), .german: Phrase.Forms("Tippe die Zahl vor deinem Namen.")])
   /// Hello! Which name is yours?
-  public static let playWhoSay = Phrase("play.whoSay", [.english: Phrase.Forms("Hello! Which name is yours?"), .german: Phrase.Forms("Hallo! Welcher Name ist deiner?")])
+  public static let playWhoSay = Phrase("play.whoSay", [.english: Phrase.Forms("Hello! Which name is yours?"), .german: Phrase.Forms("Hallo! Wie heißt du?")])
   /// You can play again later.
   public static let playWindow = Phrase("play.window", [.english: Phrase.Forms("You can play again later."), .german: Phrase.Forms("Du kannst später wieder spielen.")])
   /// Make a wish
@@ -724,10 +726,10 @@ extension Phrase {
   public static let playWish30 = Phrase("play.wish30", [.english: Phrase.Forms("30 minutes more"), .german: Phrase.Forms("30 Minuten mehr")])
   /// You have many wishes already.
   public static let playWishFull = Phrase("play.wishFull", [.english: Phrase.Forms("You have many wishes already."), .german: Phrase.Forms("Du hast schon viele Wünsche.")])
-  /// A grown-up answers your wish later.
-  public static let playWishHelp = Phrase("play.wishHelp", [.english: Phrase.Forms("A grown-up answers your wish later."), .german: Phrase.Forms("Jemand Großes antwortet dir später.")])
-  /// Your wish is written down.
-  public static let playWishKept = Phrase("play.wishKept", [.english: Phrase.Forms("Your wish is written down."), .german: Phrase.Forms("Dein Wunsch ist notiert.")])
+  /// A grown-up will answer you later.
+  public static let playWishHelp = Phrase("play.wishHelp", [.english: Phrase.Forms("A grown-up will answer you later."), .german: Phrase.Forms("Ein Erwachsener antwortet dir später.")])
+  /// Your wish has been noted.
+  public static let playWishKept = Phrase("play.wishKept", [.english: Phrase.Forms("Your wish has been noted."), .german: Phrase.Forms("Dein Wunsch ist aufgeschrieben.")])
   /// Not this time: %1$@.
   public static let playWishNo = Phrase("play.wishNo", [.english: Phrase.Forms("Not this time: %1$@."), .german: Phrase.Forms("Diesmal nicht: %1$@.")])
   /// What do you wish for?
@@ -736,84 +738,84 @@ extension Phrase {
   public static let playWishTogether = Phrase("play.wishTogether", [.english: Phrase.Forms("Play together"), .german: Phrase.Forms("Zusammen spielen")])
   /// A new video
   public static let playWishVideo = Phrase("play.wishVideo", [.english: Phrase.Forms("A new video"), .german: Phrase.Forms("Ein neues Video")])
-  /// Your wish comes true: %1$@.
-  public static let playWishYes = Phrase("play.wishYes", [.english: Phrase.Forms("Your wish comes true: %1$@."), .german: Phrase.Forms("Dein Wunsch wird wahr: %1$@.")])
+  /// Your wish has come true: %1$@.
+  public static let playWishYes = Phrase("play.wishYes", [.english: Phrase.Forms("Your wish has come true: %1$@."), .german: Phrase.Forms("Dein Wunsch wird wahr: %1$@.")])
   /// Wishes
   public static let playWishes = Phrase("play.wishes", [.english: Phrase.Forms("Wishes"), .german: Phrase.Forms("Wünsche")])
   /// What parents changed
   public static let privacyAct = Phrase("privacy.act", [.english: Phrase.Forms("What parents changed"), .german: Phrase.Forms("Was Eltern geändert haben")])
   /// Set aside
   public static let privacyAside = Phrase("privacy.aside", [.english: Phrase.Forms("Set aside"), .german: Phrase.Forms("Beiseite gelegt")])
-  /// Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything of %3$@. That cannot be taken back.
-  public static let privacyAsk = Phrase("privacy.ask", [.english: Phrase.Forms("Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything of %3$@. That cannot be taken back."), .german: Phrase.Forms("Wenn Sie geantwortet haben, löscht '%1$@ %2$@ %3$@ %3$@' alles von %3$@. Das lässt sich nicht rückgängig machen.")])
-  /// '%1$@', written on %2$@, still holds the name. Delete it yourself.
-  public static let privacyCopy = Phrase("privacy.copy", [.english: Phrase.Forms("'%1$@', written on %2$@, still holds the name. Delete it yourself."), .german: Phrase.Forms("'%1$@' vom %2$@ enthält den Namen noch. Bitte löschen Sie die Datei selbst.")])
-  /// Say a number of days from 1 to 3650, not '%1$@'.
-  public static let privacyDays = Phrase("privacy.days", [.english: Phrase.Forms("Say a number of days from 1 to 3650, not '%1$@'."), .german: Phrase.Forms("Sagen Sie eine Zahl von 1 bis 3650 Tagen, nicht '%1$@'.")])
-  /// Everything of %1$@ is deleted.
-  public static let privacyDeleted = Phrase("privacy.deleted", [.english: Phrase.Forms("Everything of %1$@ is deleted."), .german: Phrase.Forms("Alles von %1$@ ist gelöscht.")])
-  /// Those are two names. Type %1$@ twice.
-  public static let privacyDiffers = Phrase("privacy.differs", [.english: Phrase.Forms("Those are two names. Type %1$@ twice."), .german: Phrase.Forms("Das sind zwei Namen. Schreiben Sie %1$@ zweimal.")])
+  /// Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything about %3$@. That cannot be taken back.
+  public static let privacyAsk = Phrase("privacy.ask", [.english: Phrase.Forms("Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything about %3$@. That cannot be taken back."), .german: Phrase.Forms("Wenn Sie geantwortet haben, löscht „%1$@ %2$@ %3$@ %3$@“ alles über %3$@. Das lässt sich nicht rückgängig machen.")])
+  /// '%1$@', written on %2$@, still contains the name. Please delete it yourself.
+  public static let privacyCopy = Phrase("privacy.copy", [.english: Phrase.Forms("'%1$@', written on %2$@, still contains the name. Please delete it yourself."), .german: Phrase.Forms("„%1$@“ vom %2$@ enthält den Namen noch. Bitte löschen Sie die Datei selbst.")])
+  /// Please type a number of days from 1 to 3650, not '%1$@'.
+  public static let privacyDays = Phrase("privacy.days", [.english: Phrase.Forms("Please type a number of days from 1 to 3650, not '%1$@'."), .german: Phrase.Forms("Bitte geben Sie 1 bis 3650 Tage an, nicht „%1$@“.")])
+  /// Everything about %1$@ has been deleted.
+  public static let privacyDeleted = Phrase("privacy.deleted", [.english: Phrase.Forms("Everything about %1$@ has been deleted."), .german: Phrase.Forms("Alles über %1$@ ist gelöscht.")])
+  /// Those are two different names. Please type %1$@ twice.
+  public static let privacyDiffers = Phrase("privacy.differs", [.english: Phrase.Forms("Those are two different names. Please type %1$@ twice."), .german: Phrase.Forms("Das sind zwei verschiedene Namen. Bitte schreiben Sie zweimal %1$@.")])
   /// %1$lld entries
   public static let privacyEntries = Phrase("privacy.entries", [.english: Phrase.Forms("%1$lld entries", one: "%1$lld entry"), .german: Phrase.Forms("%1$lld Einträge", one: "%1$lld Eintrag")])
-  /// Everything of %1$@ stands in '%2$@'. '%3$@ %4$@' takes it back.
-  public static let privacyExported = Phrase("privacy.exported", [.english: Phrase.Forms("Everything of %1$@ stands in '%2$@'. '%3$@ %4$@' takes it back."), .german: Phrase.Forms("Alles von %1$@ steht in '%2$@'. '%3$@ %4$@' nimmt es wieder auf.")])
-  /// '%1$@' is from another family. Nothing was changed.
-  public static let privacyFamily = Phrase("privacy.family", [.english: Phrase.Forms("'%1$@' is from another family. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist von einer anderen Familie. Es wurde nichts geändert.")])
-  /// First say '%1$@ %2$@ %3$@' and answer the question.
-  public static let privacyFirst = Phrase("privacy.first", [.english: Phrase.Forms("First say '%1$@ %2$@ %3$@' and answer the question."), .german: Phrase.Forms("Sagen Sie zuerst '%1$@ %2$@ %3$@' und beantworten Sie die Frage.")])
-  /// These shared folders may hold it too; nothing there can be deleted from here: %1$@.
-  public static let privacyFolders = Phrase("privacy.folders", [.english: Phrase.Forms("These shared folders may hold it too; nothing there can be deleted from here: %1$@."), .german: Phrase.Forms("In diesen geteilten Ordnern kann es auch stehen; von hier aus lässt sich dort nichts löschen: %1$@.")])
-  /// '%1$@' is no export of a child. Nothing was changed.
-  public static let privacyForeign = Phrase("privacy.foreign", [.english: Phrase.Forms("'%1$@' is no export of a child. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist kein Export eines Kindes. Es wurde nichts geändert.")])
-  /// %1$@ is here already. Nothing was changed.
-  public static let privacyHere = Phrase("privacy.here", [.english: Phrase.Forms("%1$@ is here already. Nothing was changed."), .german: Phrase.Forms("%1$@ ist schon hier. Es wurde nichts geändert.")])
+  /// Everything about %1$@ is in '%2$@'. '%3$@ %4$@' imports it again.
+  public static let privacyExported = Phrase("privacy.exported", [.english: Phrase.Forms("Everything about %1$@ is in '%2$@'. '%3$@ %4$@' imports it again."), .german: Phrase.Forms("Alles über %1$@ ist jetzt in „%2$@“. „%3$@ %4$@“ liest es wieder ein.")])
+  /// '%1$@' comes from another family. Nothing was changed.
+  public static let privacyFamily = Phrase("privacy.family", [.english: Phrase.Forms("'%1$@' comes from another family. Nothing was changed."), .german: Phrase.Forms("„%1$@“ stammt von einer anderen Familie. Es wurde nichts geändert.")])
+  /// First type '%1$@ %2$@ %3$@' and answer the question.
+  public static let privacyFirst = Phrase("privacy.first", [.english: Phrase.Forms("First type '%1$@ %2$@ %3$@' and answer the question."), .german: Phrase.Forms("Geben Sie zuerst „%1$@ %2$@ %3$@“ ein und beantworten Sie die Frage.")])
+  /// These shared folders may contain it too; nothing there can be deleted from here: %1$@.
+  public static let privacyFolders = Phrase("privacy.folders", [.english: Phrase.Forms("These shared folders may contain it too; nothing there can be deleted from here: %1$@."), .german: Phrase.Forms("In diesen geteilten Ordnern kann es auch stehen; von hier aus lässt sich dort nichts löschen: %1$@.")])
+  /// '%1$@' is not an export of a child. Nothing was changed.
+  public static let privacyForeign = Phrase("privacy.foreign", [.english: Phrase.Forms("'%1$@' is not an export of a child. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist kein Export eines Kindes. Es wurde nichts geändert.")])
+  /// %1$@ is already here. Nothing was changed.
+  public static let privacyHere = Phrase("privacy.here", [.english: Phrase.Forms("%1$@ is already here. Nothing was changed."), .german: Phrase.Forms("%1$@ ist schon hier. Es wurde nichts geändert.")])
   /// %1$@ is back, with everything.
   public static let privacyImported = Phrase("privacy.imported", [.english: Phrase.Forms("%1$@ is back, with everything."), .german: Phrase.Forms("%1$@ ist wieder da, mit allem.")])
-  /// Kept of %1$@:
-  public static let privacyKept = Phrase("privacy.kept", [.english: Phrase.Forms("Kept of %1$@:"), .german: Phrase.Forms("Von %1$@ ist gespeichert:")])
+  /// Stored about %1$@:
+  public static let privacyKept = Phrase("privacy.kept", [.english: Phrase.Forms("Stored about %1$@:"), .german: Phrase.Forms("Über %1$@ ist gespeichert:")])
   /// '%1$@' is too large for an export. Nothing was changed.
-  public static let privacyLarge = Phrase("privacy.large", [.english: Phrase.Forms("'%1$@' is too large for an export. Nothing was changed."), .german: Phrase.Forms("'%1$@' ist zu groß für einen Export. Es wurde nichts geändert.")])
+  public static let privacyLarge = Phrase("privacy.large", [.english: Phrase.Forms("'%1$@' is too large for an export. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist zu groß für einen Export. Es wurde nichts geändert.")])
   /// Coins
   public static let privacyLedger = Phrase("privacy.ledger", [.english: Phrase.Forms("Coins"), .german: Phrase.Forms("Münzen")])
-  /// '%1$@' still holds the name. Delete it yourself.
-  public static let privacyLeft = Phrase("privacy.left", [.english: Phrase.Forms("'%1$@' still holds the name. Delete it yourself."), .german: Phrase.Forms("In '%1$@' steht der Name noch. Löschen Sie die Datei selbst.")])
+  /// '%1$@' still contains the name. Please delete it yourself.
+  public static let privacyLeft = Phrase("privacy.left", [.english: Phrase.Forms("'%1$@' still contains the name. Please delete it yourself."), .german: Phrase.Forms("In „%1$@“ steht der Name noch. Bitte löschen Sie die Datei selbst.")])
   /// What was played
   public static let privacyLog = Phrase("privacy.log", [.english: Phrase.Forms("What was played"), .german: Phrase.Forms("Was gespielt wurde")])
   /// Days in the report
   public static let privacyMeasure = Phrase("privacy.measure", [.english: Phrase.Forms("Days in the report"), .german: Phrase.Forms("Tage im Bericht")])
-  /// Nothing was deleted. You have left the parents' side.
-  public static let privacyNotDeleted = Phrase("privacy.notDeleted", [.english: Phrase.Forms("Nothing was deleted. You have left the parents' side."), .german: Phrase.Forms("Es wurde nichts gelöscht. Sie haben den Elternbereich verlassen.")])
+  /// Nothing was deleted. You have left the parents' page.
+  public static let privacyNotDeleted = Phrase("privacy.notDeleted", [.english: Phrase.Forms("Nothing was deleted. You have left the parents' page."), .german: Phrase.Forms("Es wurde nichts gelöscht. Sie haben den Elternbereich verlassen.")])
   /// Name
   public static let privacyPerson = Phrase("privacy.person", [.english: Phrase.Forms("Name"), .german: Phrase.Forms("Name")])
   /// Progress
   public static let privacyProfile = Phrase("privacy.profile", [.english: Phrase.Forms("Progress"), .german: Phrase.Forms("Fortschritt")])
-  /// What was played is kept for %1$lld days, then only its time.
-  public static let privacyRetention = Phrase("privacy.retention", [.english: Phrase.Forms("What was played is kept for %1$lld days, then only its time."), .german: Phrase.Forms("Was gespielt wurde, bleibt %1$lld Tage, dann nur die Zeit.")])
+  /// What was played is kept for %1$lld days; after that, only its time.
+  public static let privacyRetention = Phrase("privacy.retention", [.english: Phrase.Forms("What was played is kept for %1$lld days; after that, only its time."), .german: Phrase.Forms("Was gespielt wurde, bleibt %1$lld Tage gespeichert, danach nur noch die Zeit.")])
   /// From other devices
   public static let privacyShared = Phrase("privacy.shared", [.english: Phrase.Forms("From other devices"), .german: Phrase.Forms("Von anderen Geräten")])
   /// %1$@ since %2$@
   public static let privacySince = Phrase("privacy.since", [.english: Phrase.Forms("%1$@ since %2$@"), .german: Phrase.Forms("%1$@ seit %2$@")])
-  /// Say where to: '%1$@ %2$@ %3$@ --to FILE'.
-  public static let privacyTo = Phrase("privacy.to", [.english: Phrase.Forms("Say where to: '%1$@ %2$@ %3$@ --to FILE'."), .german: Phrase.Forms("Sagen Sie wohin: '%1$@ %2$@ %3$@ --to DATEI'.")])
-  /// Say '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'.
-  public static let privacyUsage = Phrase("privacy.usage", [.english: Phrase.Forms("Say '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'."), .german: Phrase.Forms("Sagen Sie '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to DATEI', '%1$@ %4$@ DATEI', '%1$@ %5$@ NAME' oder '%1$@ %6$@ TAGE'.")])
-  /// All of it lies in '%1$@'.
-  public static let privacyWhere = Phrase("privacy.where", [.english: Phrase.Forms("All of it lies in '%1$@'."), .german: Phrase.Forms("Alles liegt in '%1$@'.")])
+  /// Please say where to: '%1$@ %2$@ %3$@ --to FILE'.
+  public static let privacyTo = Phrase("privacy.to", [.english: Phrase.Forms("Please say where to: '%1$@ %2$@ %3$@ --to FILE'."), .german: Phrase.Forms("Bitte geben Sie an, wohin: „%1$@ %2$@ %3$@ --to DATEI“.")])
+  /// Type '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'.
+  public static let privacyUsage = Phrase("privacy.usage", [.english: Phrase.Forms("Type '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'."), .german: Phrase.Forms("Geben Sie „%1$@ %2$@ NAME“, „%1$@ %3$@ NAME --to DATEI“, „%1$@ %4$@ DATEI“, „%1$@ %5$@ NAME“ oder „%1$@ %6$@ TAGE“ ein.")])
+  /// All of it is in '%1$@'.
+  public static let privacyWhere = Phrase("privacy.where", [.english: Phrase.Forms("All of it is in '%1$@'."), .german: Phrase.Forms("Alles ist in „%1$@“.")])
   /// It costs %1$lld points.
   public static let prizeCosts = Phrase("prize.costs", [.english: Phrase.Forms("It costs %1$lld points.", one: "It costs one point."), .german: Phrase.Forms("Das kostet %1$lld Punkte.", one: "Das kostet einen Punkt.")])
-  /// With 0 you keep your points.
-  public static let prizeDetailHelp = Phrase("prize.detailHelp", [.english: Phrase.Forms("With 0 you keep your points."), .german: Phrase.Forms("Mit 0 behältst du deine Punkte.")])
+  /// Press 0 to keep your points.
+  public static let prizeDetailHelp = Phrase("prize.detailHelp", [.english: Phrase.Forms("Press 0 to keep your points."), .german: Phrase.Forms("Mit 0 behältst du deine Punkte.")])
   /// Get it
   public static let prizeGet = Phrase("prize.get", [.english: Phrase.Forms("Get it"), .german: Phrase.Forms("Holen")])
   /// You have %1$lld points.
   public static let prizeHave = Phrase("prize.have", [.english: Phrase.Forms("You have %1$lld points.", one: "You have one point."), .german: Phrase.Forms("Du hast %1$lld Punkte.", one: "Du hast einen Punkt.")])
   /// Type the number before a reward.
   public static let prizeHelp = Phrase("prize.help", [.english: Phrase.Forms("Type the number before a reward."), .german: Phrase.Forms("Tippe die Zahl vor einer Belohnung.")])
-  /// You have many minutes already.
-  public static let prizeMany = Phrase("prize.many", [.english: Phrase.Forms("You have many minutes already."), .german: Phrase.Forms("Du hast schon viele Minuten.")])
-  /// This needs %1$lld more points.
-  public static let prizeNeed = Phrase("prize.need", [.english: Phrase.Forms("This needs %1$lld more points.", one: "This needs one more point."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Punkte.", one: "Dafür fehlt noch ein Punkt.")])
+  /// You still have plenty of minutes.
+  public static let prizeMany = Phrase("prize.many", [.english: Phrase.Forms("You still have plenty of minutes."), .german: Phrase.Forms("Du hast noch genug Minuten.")])
+  /// You need %1$lld more points for this.
+  public static let prizeNeed = Phrase("prize.need", [.english: Phrase.Forms("You need %1$lld more points for this.", one: "You need one more point for this."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Punkte.", one: "Dafür fehlt noch ein Punkt.")])
   /// Later
   public static let prizeNo = Phrase("prize.no", [.english: Phrase.Forms("Later"), .german: Phrase.Forms("Später")])
   /// Rewards
@@ -828,8 +830,8 @@ extension Phrase {
   public static let prizeYours = Phrase("prize.yours", [.english: Phrase.Forms("It is yours now!"), .german: Phrase.Forms("Jetzt gehört sie dir!")])
   /// Parents
   public static let promptParents = Phrase("prompt.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern")])
-  /// '%1$@' is no amount. Type it with a sign: %2$@.
-  public static let purseAmount = Phrase("purse.amount", [.english: Phrase.Forms("'%1$@' is no amount. Type it with a sign: %2$@."), .german: Phrase.Forms("'%1$@' ist keine Zahl mit Vorzeichen. Zum Beispiel: %2$@.")])
+  /// '%1$@' is not an amount. Type it with a sign, such as %2$@.
+  public static let purseAmount = Phrase("purse.amount", [.english: Phrase.Forms("'%1$@' is not an amount. Type it with a sign, such as %2$@."), .german: Phrase.Forms("„%1$@“ ist kein Betrag. Bitte mit Vorzeichen eingeben, zum Beispiel %2$@.")])
   /// %1$@ has %2$@ (%3$@).
   public static let purseChanged = Phrase("purse.changed", [.english: Phrase.Forms("%1$@ has %2$@ (%3$@)."), .german: Phrase.Forms("%1$@ hat %2$@ (%3$@).")])
   /// %1$@ has %2$@ (%3$@, %4$@).
@@ -842,14 +844,14 @@ extension Phrase {
   public static let purseLater = Phrase("purse.later", [.english: Phrase.Forms("That cannot be done for %1$@ just now. Please try again in a moment."), .german: Phrase.Forms("Das geht für %1$@ gerade nicht. Bitte versuchen Sie es gleich noch einmal.")])
   /// Give at most %1$lld at a time.
   public static let purseMuch = Phrase("purse.much", [.english: Phrase.Forms("Give at most %1$lld at a time."), .german: Phrase.Forms("Geben Sie höchstens %1$lld auf einmal.")])
-  /// A reason has at most %1$lld letters.
-  public static let purseReason = Phrase("purse.reason", [.english: Phrase.Forms("A reason has at most %1$lld letters."), .german: Phrase.Forms("Ein Grund hat höchstens %1$lld Zeichen.")])
-  /// %1$@ already.
-  public static let purseSame = Phrase("purse.same", [.english: Phrase.Forms("%1$@ already."), .german: Phrase.Forms("Schon %1$@.")])
-  /// %1$@ has %2$@ already.
-  public static let purseZero = Phrase("purse.zero", [.english: Phrase.Forms("%1$@ has %2$@ already."), .german: Phrase.Forms("%1$@ hat schon %2$@.")])
-  /// %1$@ by parents
-  public static let reasonAdjusted = Phrase("reason.adjusted", [.english: Phrase.Forms("%1$@ by parents"), .german: Phrase.Forms("%1$@ von den Eltern")])
+  /// A reason has at most %1$lld characters.
+  public static let purseReason = Phrase("purse.reason", [.english: Phrase.Forms("A reason has at most %1$lld characters."), .german: Phrase.Forms("Ein Grund hat höchstens %1$lld Zeichen.")])
+  /// Already %1$@.
+  public static let purseSame = Phrase("purse.same", [.english: Phrase.Forms("Already %1$@."), .german: Phrase.Forms("Schon %1$@.")])
+  /// %1$@ already has %2$@.
+  public static let purseZero = Phrase("purse.zero", [.english: Phrase.Forms("%1$@ already has %2$@."), .german: Phrase.Forms("%1$@ hat schon %2$@.")])
+  /// %1$@ from parents
+  public static let reasonAdjusted = Phrase("reason.adjusted", [.english: Phrase.Forms("%1$@ from parents"), .german: Phrase.Forms("%1$@ von den Eltern")])
   /// %1$@ earned by playing
   public static let reasonEarned = Phrase("reason.earned", [.english: Phrase.Forms("%1$@ earned by playing"), .german: Phrase.Forms("%1$@ verdient beim Spielen")])
   /// %1$@ expired
@@ -860,10 +862,10 @@ extension Phrase {
   public static let reasonRedeemed = Phrase("reason.redeemed", [.english: Phrase.Forms("%1$@ exchanged"), .german: Phrase.Forms("%1$@ eingetauscht")])
   /// %1$@ given back
   public static let reasonRefunded = Phrase("reason.refunded", [.english: Phrase.Forms("%1$@ given back"), .german: Phrase.Forms("%1$@ zurückbekommen")])
-  /// Only %1$lld changes can be done again.
-  public static let redoFewer = Phrase("redo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be done again.", one: "Only %1$lld change can be done again."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich wiederherstellen.", one: "Nur %1$lld Änderung lässt sich wiederherstellen.")])
-  /// There is nothing to do again.
-  public static let redoNothing = Phrase("redo.nothing", [.english: Phrase.Forms("There is nothing to do again."), .german: Phrase.Forms("Es gibt nichts wiederherzustellen.")])
+  /// Only %1$lld changes can be redone.
+  public static let redoFewer = Phrase("redo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be redone.", one: "Only %1$lld change can be redone."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich wiederherstellen.", one: "Nur %1$lld Änderung lässt sich wiederherstellen.")])
+  /// There is nothing to redo.
+  public static let redoNothing = Phrase("redo.nothing", [.english: Phrase.Forms("There is nothing to redo."), .german: Phrase.Forms("Es gibt nichts wiederherzustellen.")])
   /// a match is the best of 1, 3, 5, 7 or 9 games
   public static let refusedBestOf = Phrase("refused.bestOf", [.english: Phrase.Forms("a match is the best of 1, 3, 5, 7 or 9 games"), .german: Phrase.Forms("ein Match geht über 1, 3, 5, 7 oder 9 Spiele")])
   /// that card is open, or there is none of that number
@@ -873,7 +875,7 @@ extension Phrase {
   /// nobody here has that many coins
   public static let refusedCoinsOfNobody = Phrase("refused.coinsOfNobody", [.english: Phrase.Forms("nobody here has that many coins"), .german: Phrase.Forms("so viele Münzen hat hier niemand")])
   /// these rules cannot be played: configure first
-  public static let refusedConfigure = Phrase("refused.configure", [.english: Phrase.Forms("these rules cannot be played: configure first"), .german: Phrase.Forms("nach diesen Regeln lässt sich nicht spielen: erst andere wählen")])
+  public static let refusedConfigure = Phrase("refused.configure", [.english: Phrase.Forms("these rules cannot be played: configure first"), .german: Phrase.Forms("mit diesen Regeln kann man nicht spielen: erst andere wählen")])
   /// end the session first
   public static let refusedEndSession = Phrase("refused.endSession", [.english: Phrase.Forms("end the session first"), .german: Phrase.Forms("erst die Sitzung beenden")])
   /// enter a room first
@@ -881,15 +883,15 @@ extension Phrase {
   /// 5 minutes cost 10 coins
   public static let refusedFiveMinutes = Phrase("refused.fiveMinutes", [.english: Phrase.Forms("5 minutes cost 10 coins"), .german: Phrase.Forms("5 Minuten kosten 10 Münzen")])
   /// the gate is locked for a moment
-  public static let refusedGateLocked = Phrase("refused.gateLocked", [.english: Phrase.Forms("the gate is locked for a moment"), .german: Phrase.Forms("die Elternfrage macht einen Moment Pause")])
+  public static let refusedGateLocked = Phrase("refused.gateLocked", [.english: Phrase.Forms("the gate is locked for a moment"), .german: Phrase.Forms("die Frage für Erwachsene macht kurz Pause")])
   /// tapWeiter first
   public static let refusedGoOn = Phrase("refused.goOn", [.english: Phrase.Forms("tapWeiter first"), .german: Phrase.Forms("erst auf „Weiter“ tippen")])
-  /// that language is learned
-  public static let refusedLanguageLearned = Phrase("refused.languageLearned", [.english: Phrase.Forms("that language is learned"), .german: Phrase.Forms("diese Sprache wird gerade gelernt")])
+  /// that language is already being learned
+  public static let refusedLanguageLearned = Phrase("refused.languageLearned", [.english: Phrase.Forms("that language is already being learned"), .german: Phrase.Forms("diese Sprache wird schon gelernt")])
   /// the last child stays
   public static let refusedLastChild = Phrase("refused.lastChild", [.english: Phrase.Forms("the last child stays"), .german: Phrase.Forms("das letzte Kind bleibt")])
   /// the last player stays
-  public static let refusedLastPlayer = Phrase("refused.lastPlayer", [.english: Phrase.Forms("the last player stays"), .german: Phrase.Forms("wer als Letztes hier spielt, bleibt")])
+  public static let refusedLastPlayer = Phrase("refused.lastPlayer", [.english: Phrase.Forms("the last player stays"), .german: Phrase.Forms("das letzte Kind hier bleibt")])
   /// the game is still loading
   public static let refusedLoading = Phrase("refused.loading", [.english: Phrase.Forms("the game is still loading"), .german: Phrase.Forms("das Spiel lädt noch")])
   /// gesperrt, locked
@@ -907,21 +909,21 @@ extension Phrase {
   /// something is missing; please try again
   public static let refusedMissing = Phrase("refused.missing", [.english: Phrase.Forms("something is missing; please try again"), .german: Phrase.Forms("da fehlt etwas; bitte noch einmal versuchen")])
   /// more points are needed
-  public static let refusedMorePoints = Phrase("refused.morePoints", [.english: Phrase.Forms("more points are needed"), .german: Phrase.Forms("dafür braucht es noch ein paar Punkte")])
+  public static let refusedMorePoints = Phrase("refused.morePoints", [.english: Phrase.Forms("more points are needed"), .german: Phrase.Forms("dafür fehlen noch Punkte")])
   /// that is no learner's new name
   public static let refusedNewName = Phrase("refused.newName", [.english: Phrase.Forms("that is no learner's new name"), .german: Phrase.Forms("so kann hier niemand heißen")])
   /// no review card is shown: review first
   public static let refusedNoCard = Phrase("refused.noCard", [.english: Phrase.Forms("no review card is shown: review first"), .german: Phrase.Forms("es ist keine Karte zu sehen: erst mit dem Wiederholen anfangen")])
-  /// no clock moves so far
-  public static let refusedNoClockMoves = Phrase("refused.noClockMoves", [.english: Phrase.Forms("no clock moves so far"), .german: Phrase.Forms("so weit verstellt sich keine Uhr")])
+  /// the clock cannot be moved that far
+  public static let refusedNoClockMoves = Phrase("refused.noClockMoves", [.english: Phrase.Forms("the clock cannot be moved that far"), .german: Phrase.Forms("so weit lässt sich die Uhr nicht verstellen")])
   /// 0 coins change nothing
   public static let refusedNoCoins = Phrase("refused.noCoins", [.english: Phrase.Forms("0 coins change nothing"), .german: Phrase.Forms("0 Münzen ändern nichts")])
-  /// that is no day
-  public static let refusedNoDay = Phrase("refused.noDay", [.english: Phrase.Forms("that is no day"), .german: Phrase.Forms("das ist kein Tag")])
+  /// that is not a day
+  public static let refusedNoDay = Phrase("refused.noDay", [.english: Phrase.Forms("that is not a day"), .german: Phrase.Forms("das ist kein Tag")])
   /// no review card is due now
   public static let refusedNoDueCard = Phrase("refused.noDueCard", [.english: Phrase.Forms("no review card is due now"), .german: Phrase.Forms("gerade ist keine Karte zum Wiederholen dran")])
   /// there is no network
-  public static let refusedNoNetwork = Phrase("refused.noNetwork", [.english: Phrase.Forms("there is no network"), .german: Phrase.Forms("gerade ist keine Verbindung zum Netz da")])
+  public static let refusedNoNetwork = Phrase("refused.noNetwork", [.english: Phrase.Forms("there is no network"), .german: Phrase.Forms("gerade gibt es keine Internetverbindung")])
   /// no player is chosen
   public static let refusedNoPlayer = Phrase("refused.noPlayer", [.english: Phrase.Forms("no player is chosen"), .german: Phrase.Forms("es ist noch niemand zum Spielen ausgewählt")])
   /// 0 points change nothing
@@ -935,7 +937,7 @@ extension Phrase {
   /// nobody reads
   public static let refusedNobodyReads = Phrase("refused.nobodyReads", [.english: Phrase.Forms("nobody reads"), .german: Phrase.Forms("niemand liest gerade")])
   /// there are not that many
-  public static let refusedNotSoMany = Phrase("refused.notSoMany", [.english: Phrase.Forms("there are not that many"), .german: Phrase.Forms("so viele sind es nicht")])
+  public static let refusedNotSoMany = Phrase("refused.notSoMany", [.english: Phrase.Forms("there are not that many"), .german: Phrase.Forms("so viele gibt es nicht")])
   /// there are not that many coins
   public static let refusedNotSoManyCoins = Phrase("refused.notSoManyCoins", [.english: Phrase.Forms("there are not that many coins"), .german: Phrase.Forms("so viele Münzen sind nicht da")])
   /// there are not that many minutes
@@ -949,7 +951,7 @@ extension Phrase {
   /// that game belongs to another activity
   public static let refusedOtherActivity = Phrase("refused.otherActivity", [.english: Phrase.Forms("that game belongs to another activity"), .german: Phrase.Forms("dieses Spiel gehört zu einer anderen Aktivität")])
   /// another number is meant
-  public static let refusedOtherNumber = Phrase("refused.otherNumber", [.english: Phrase.Forms("another number is meant"), .german: Phrase.Forms("gemeint ist eine andere Zahl")])
+  public static let refusedOtherNumber = Phrase("refused.otherNumber", [.english: Phrase.Forms("another number is meant"), .german: Phrase.Forms("es ist eine andere Zahl")])
   /// there is a pause just now
   public static let refusedPause = Phrase("refused.pause", [.english: Phrase.Forms("there is a pause just now"), .german: Phrase.Forms("gerade ist Pause")])
   /// pause first: then the serving player can be put right
@@ -965,7 +967,7 @@ extension Phrase {
   /// %1$@ must be %2$@ to %3$@
   public static let refusedRange = Phrase("refused.range", [.english: Phrase.Forms("%1$@ must be %2$@ to %3$@"), .german: Phrase.Forms("%1$@ muss zwischen %2$@ und %3$@ liegen")])
   /// that is no reader's new name
-  public static let refusedReaderNew = Phrase("refused.readerNew", [.english: Phrase.Forms("that is no reader's new name"), .german: Phrase.Forms("das ist kein neuer Name für ein Kind, das hier liest")])
+  public static let refusedReaderNew = Phrase("refused.readerNew", [.english: Phrase.Forms("that is no reader's new name"), .german: Phrase.Forms("dieser Name passt nicht für ein Kind, das hier lesen soll")])
   /// that child reads already
   public static let refusedReadsAlready = Phrase("refused.readsAlready", [.english: Phrase.Forms("that child reads already"), .german: Phrase.Forms("dieses Kind liest schon")])
   /// the match is over: reset begins a new one
@@ -976,16 +978,16 @@ extension Phrase {
   public static let refusedRewardGone = Phrase("refused.rewardGone", [.english: Phrase.Forms("that reward is not there any more"), .german: Phrase.Forms("diese Belohnung gibt es nicht mehr")])
   /// that reward has no price yet
   public static let refusedRewardPrice = Phrase("refused.rewardPrice", [.english: Phrase.Forms("that reward has no price yet"), .german: Phrase.Forms("diese Belohnung hat noch keinen Preis")])
-  /// that reward has a rest now
-  public static let refusedRewardRests = Phrase("refused.rewardRests", [.english: Phrase.Forms("that reward has a rest now"), .german: Phrase.Forms("diese Belohnung macht gerade Pause")])
+  /// that reward is taking a break
+  public static let refusedRewardRests = Phrase("refused.rewardRests", [.english: Phrase.Forms("that reward is taking a break"), .german: Phrase.Forms("diese Belohnung macht gerade Pause")])
   /// your parents have paused rewards
-  public static let refusedRewardsPaused = Phrase("refused.rewardsPaused", [.english: Phrase.Forms("your parents have paused rewards"), .german: Phrase.Forms("deine Eltern haben die Belohnungen angehalten")])
+  public static let refusedRewardsPaused = Phrase("refused.rewardsPaused", [.english: Phrase.Forms("your parents have paused rewards"), .german: Phrase.Forms("deine Eltern haben die Belohnungen gerade angehalten")])
   /// a side has 1 or 2 players
   public static let refusedSides = Phrase("refused.sides", [.english: Phrase.Forms("a side has 1 or 2 players"), .german: Phrase.Forms("auf einer Seite spielen 1 oder 2")])
   /// sign in first
   public static let refusedSignIn = Phrase("refused.signIn", [.english: Phrase.Forms("sign in first"), .german: Phrase.Forms("erst anmelden")])
-  /// that tab is seen
-  public static let refusedTabSeen = Phrase("refused.tabSeen", [.english: Phrase.Forms("that tab is seen"), .german: Phrase.Forms("dieser Bereich ist schon zu sehen")])
+  /// that tab is already open
+  public static let refusedTabSeen = Phrase("refused.tabSeen", [.english: Phrase.Forms("that tab is already open"), .german: Phrase.Forms("dieser Bereich ist schon zu sehen")])
   /// talk with someone first
   public static let refusedTalkFirst = Phrase("refused.talkFirst", [.english: Phrase.Forms("talk with someone first"), .german: Phrase.Forms("erst mit jemandem sprechen")])
   /// the teams are a and b
@@ -993,7 +995,7 @@ extension Phrase {
   /// 10 minutes cost 20 coins
   public static let refusedTenMinutes = Phrase("refused.tenMinutes", [.english: Phrase.Forms("10 minutes cost 20 coins"), .german: Phrase.Forms("10 Minuten kosten 20 Münzen")])
   /// 1 to 1000 characters
-  public static let refusedTextLength = Phrase("refused.textLength", [.english: Phrase.Forms("1 to 1000 characters"), .german: Phrase.Forms("zwischen 1 und 1000 Zeichen")])
+  public static let refusedTextLength = Phrase("refused.textLength", [.english: Phrase.Forms("1 to 1000 characters"), .german: Phrase.Forms("der Text muss 1 bis 1000 Zeichen haben")])
   /// the time limit is 60 to 7200 seconds, or 0 for none
   public static let refusedTimeLimit = Phrase("refused.timeLimit", [.english: Phrase.Forms("the time limit is 60 to 7200 seconds, or 0 for none"), .german: Phrase.Forms("die Zeitgrenze liegt zwischen 60 und 7200 Sekunden; 0 heißt: keine")])
   /// the time for today is used up
@@ -1011,7 +1013,7 @@ extension Phrase {
   /// a name has 1 to 20 letters
   public static let refusedUserName = Phrase("refused.userName", [.english: Phrase.Forms("a name has 1 to 20 letters"), .german: Phrase.Forms("ein Name hat 1 bis 20 Buchstaben")])
   /// that video is not approved
-  public static let refusedVideoApproval = Phrase("refused.videoApproval", [.english: Phrase.Forms("that video is not approved"), .german: Phrase.Forms("dieses Video ist noch nicht freigegeben")])
+  public static let refusedVideoApproval = Phrase("refused.videoApproval", [.english: Phrase.Forms("that video is not approved"), .german: Phrase.Forms("dieses Video ist noch nicht erlaubt")])
   /// videos are not allowed now
   public static let refusedVideosLater = Phrase("refused.videosLater", [.english: Phrase.Forms("videos are not allowed now"), .german: Phrase.Forms("Videos gibt es gerade nicht")])
   /// there is a wall
@@ -1020,144 +1022,144 @@ extension Phrase {
   public static let refusedWinBy = Phrase("refused.winBy", [.english: Phrase.Forms("a game is won by 1 or by 2"), .german: Phrase.Forms("ein Spiel gewinnt man mit 1 oder 2 Punkten Vorsprung")])
   /// the winning score is 1 to 50
   public static let refusedWinningScore = Phrase("refused.winningScore", [.english: Phrase.Forms("the winning score is 1 to 50"), .german: Phrase.Forms("gewonnen wird mit 1 bis 50 Punkten")])
-  /// What was played: %1$@.
-  public static let reportActivities = Phrase("report.activities", [.english: Phrase.Forms("What was played: %1$@."), .german: Phrase.Forms("Womit gespielt: %1$@.")])
+  /// Played: %1$@.
+  public static let reportActivities = Phrase("report.activities", [.english: Phrase.Forms("Played: %1$@."), .german: Phrase.Forms("Gespielt wurde: %1$@.")])
   /// Coins: %1$@.
   public static let reportCoins = Phrase("report.coins", [.english: Phrase.Forms("Coins: %1$@."), .german: Phrase.Forms("Münzen: %1$@.")])
-  /// How hard the levels are, from 10 to 90: %1$lld.
-  public static let reportDifficulty = Phrase("report.difficulty", [.english: Phrase.Forms("How hard the levels are, from 10 to 90: %1$lld."), .german: Phrase.Forms("Wie schwer die Level sind, von 10 bis 90: %1$lld.")])
+  /// Difficulty, from 10 to 90: %1$lld.
+  public static let reportDifficulty = Phrase("report.difficulty", [.english: Phrase.Forms("Difficulty, from 10 to 90: %1$lld."), .german: Phrase.Forms("Schwierigkeit, von 10 bis 90: %1$lld.")])
   /// %1$@ (%2$@)
   public static let reportGift = Phrase("report.gift", [.english: Phrase.Forms("%1$@ (%2$@)"), .german: Phrase.Forms("%1$@ (%2$@)")])
   /// From parents: %1$@.
   public static let reportGifts = Phrase("report.gifts", [.english: Phrase.Forms("From parents: %1$@."), .german: Phrase.Forms("Von den Eltern: %1$@.")])
-  /// How hard the levels are, from 10 to 90: %1$lld, at first %2$lld.
-  public static let reportHarder = Phrase("report.harder", [.english: Phrase.Forms("How hard the levels are, from 10 to 90: %1$lld, at first %2$lld."), .german: Phrase.Forms("Wie schwer die Level sind, von 10 bis 90: %1$lld, zuerst %2$lld.")])
+  /// Difficulty, from 10 to 90: %1$lld, at the start %2$lld.
+  public static let reportHarder = Phrase("report.harder", [.english: Phrase.Forms("Difficulty, from 10 to 90: %1$lld, at the start %2$lld."), .german: Phrase.Forms("Schwierigkeit, von 10 bis 90: %1$lld, am Anfang %2$lld.")])
   /// %1$@: %2$@ to %3$@
   public static let reportHeading = Phrase("report.heading", [.english: Phrase.Forms("%1$@: %2$@ to %3$@"), .german: Phrase.Forms("%1$@: %2$@ bis %3$@")])
   /// █ minutes played · │ the day's limit
-  public static let reportLegend = Phrase("report.legend", [.english: Phrase.Forms("█ minutes played · │ the day's limit"), .german: Phrase.Forms("█ Minuten gespielt · │ Grenze des Tages")])
+  public static let reportLegend = Phrase("report.legend", [.english: Phrase.Forms("█ minutes played · │ the day's limit"), .german: Phrase.Forms("█ gespielte Minuten · │ Limit des Tages")])
   /// █ minutes played
-  public static let reportLegendFree = Phrase("report.legendFree", [.english: Phrase.Forms("█ minutes played"), .german: Phrase.Forms("█ Minuten gespielt")])
+  public static let reportLegendFree = Phrase("report.legendFree", [.english: Phrase.Forms("█ minutes played"), .german: Phrase.Forms("█ gespielte Minuten")])
   /// Levels solved: %1$lld · mistakes: %2$lld.
   public static let reportLevels = Phrase("report.levels", [.english: Phrase.Forms("Levels solved: %1$lld · mistakes: %2$lld."), .german: Phrase.Forms("Gelöste Level: %1$lld · Fehlversuche: %2$lld.")])
-  /// '%1$@' is no span of time: say %2$@ or %3$@.
-  public static let reportNoPeriod = Phrase("report.noPeriod", [.english: Phrase.Forms("'%1$@' is no span of time: say %2$@ or %3$@."), .german: Phrase.Forms("'%1$@' ist kein Zeitraum: sagen Sie %2$@ oder %3$@.")])
+  /// '%1$@' is not a period: type %2$@ or %3$@.
+  public static let reportNoPeriod = Phrase("report.noPeriod", [.english: Phrase.Forms("'%1$@' is not a period: type %2$@ or %3$@."), .german: Phrase.Forms("„%1$@“ ist kein Zeitraum: Bitte %2$@ oder %3$@ eingeben.")])
   /// Has not played in this time.
   public static let reportNothing = Phrase("report.nothing", [.english: Phrase.Forms("Has not played in this time."), .german: Phrase.Forms("Hat in dieser Zeit nicht gespielt.")])
   /// %1$@ %2$@
   public static let reportPart = Phrase("report.part", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@")])
-  /// '%1$@' is neither a child nor a span of time such as '%2$@'.
-  public static let reportPeriod = Phrase("report.period", [.english: Phrase.Forms("'%1$@' is neither a child nor a span of time such as '%2$@'."), .german: Phrase.Forms("'%1$@' ist weder ein Kind noch ein Zeitraum wie '%2$@'.")])
-  /// Played %1$@, on %2$lld of %3$lld days.
-  public static let reportPlayed = Phrase("report.played", [.english: Phrase.Forms("Played %1$@, on %2$lld of %3$lld days."), .german: Phrase.Forms("Gespielt: %1$@, an %2$lld von %3$lld Tagen.")])
+  /// '%1$@' is neither a child nor a period such as '%2$@'.
+  public static let reportPeriod = Phrase("report.period", [.english: Phrase.Forms("'%1$@' is neither a child nor a period such as '%2$@'."), .german: Phrase.Forms("„%1$@“ ist weder ein Kind noch ein Zeitraum wie „%2$@“.")])
+  /// Play time: %1$@, on %2$lld of %3$lld days.
+  public static let reportPlayed = Phrase("report.played", [.english: Phrase.Forms("Play time: %1$@, on %2$lld of %3$lld days."), .german: Phrase.Forms("Spielzeit: %1$@, an %2$lld von %3$lld Tagen.")])
   /// Points: %1$@.
   public static let reportPoints = Phrase("report.points", [.english: Phrase.Forms("Points: %1$@."), .german: Phrase.Forms("Punkte: %1$@.")])
   /// Played on %1$lld days in a row.
-  public static let reportStreak = Phrase("report.streak", [.english: Phrase.Forms("Played on %1$lld days in a row.", one: "Played on %1$lld day in a row."), .german: Phrase.Forms("An %1$lld Tagen in Folge gespielt.", one: "An %1$lld Tag in Folge gespielt.")])
-  /// What %1$@ has done
-  public static let reportTitle = Phrase("report.title", [.english: Phrase.Forms("What %1$@ has done"), .german: Phrase.Forms("Was %1$@ gemacht hat")])
+  public static let reportStreak = Phrase("report.streak", [.english: Phrase.Forms("Played on %1$lld days in a row.", one: "Played on %1$lld day in a row."), .german: Phrase.Forms("An %1$lld Tagen hintereinander gespielt.", one: "An %1$lld Tag gespielt.")])
+  /// Play report: %1$@
+  public static let reportTitle = Phrase("report.title", [.english: Phrase.Forms("Play report: %1$@"), .german: Phrase.Forms("Spielbericht: %1$@")])
   /// Videos: %1$@.
   public static let reportVideos = Phrase("report.videos", [.english: Phrase.Forms("Videos: %1$@."), .german: Phrase.Forms("Videos: %1$@.")])
-  /// '%1$@' grants it, '%2$@' does not.
-  public static let requestAnswers = Phrase("request.answers", [.english: Phrase.Forms("'%1$@' grants it, '%2$@' does not."), .german: Phrase.Forms("'%1$@' erfüllt ihn, '%2$@' lehnt ab.")])
-  /// %1$lld wishes are noted already.
-  public static let requestFull = Phrase("request.full", [.english: Phrase.Forms("%1$lld wishes are noted already."), .german: Phrase.Forms("%1$lld Wünsche sind schon notiert.")])
-  /// Your wish is noted.
-  public static let requestKept = Phrase("request.kept", [.english: Phrase.Forms("Your wish is noted."), .german: Phrase.Forms("Dein Wunsch ist notiert.")])
+  /// '%1$@' grants a wish, '%2$@' turns it down.
+  public static let requestAnswers = Phrase("request.answers", [.english: Phrase.Forms("'%1$@' grants a wish, '%2$@' turns it down."), .german: Phrase.Forms("„%1$@“ erfüllt einen Wunsch, „%2$@“ lehnt ihn ab.")])
+  /// There are already %1$lld open wishes.
+  public static let requestFull = Phrase("request.full", [.english: Phrase.Forms("There are already %1$lld open wishes."), .german: Phrase.Forms("Es sind schon %1$lld Wünsche offen.")])
+  /// The wish has been noted.
+  public static let requestKept = Phrase("request.kept", [.english: Phrase.Forms("The wish has been noted."), .german: Phrase.Forms("Der Wunsch ist notiert.")])
   /// %1$@  %2$@: %3$@ (%4$@)
   public static let requestLine = Phrase("request.line", [.english: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)"), .german: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)")])
   /// %1$lld minutes more
   public static let requestMinutes = Phrase("request.minutes", [.english: Phrase.Forms("%1$lld minutes more", one: "%1$lld minute more"), .german: Phrase.Forms("%1$lld Minuten mehr", one: "%1$lld Minute mehr")])
   /// %1$@: %2$@, not this time.
   public static let requestNo = Phrase("request.no", [.english: Phrase.Forms("%1$@: %2$@, not this time."), .german: Phrase.Forms("%1$@: %2$@, diesmal nicht.")])
-  /// Nobody asks for anything.
-  public static let requestNone = Phrase("request.none", [.english: Phrase.Forms("Nobody asks for anything."), .german: Phrase.Forms("Niemand hat einen Wunsch.")])
-  /// %1$lld requests are open:
-  public static let requestOpen = Phrase("request.open", [.english: Phrase.Forms("%1$lld requests are open:", one: "%1$lld request is open:"), .german: Phrase.Forms("%1$lld Wünsche sind offen:", one: "%1$lld Wunsch ist offen:")])
-  /// %1$lld requests are open: '%2$@'
-  public static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld requests are open: '%2$@'", one: "%1$lld request is open: '%2$@'"), .german: Phrase.Forms("%1$lld Wünsche sind offen: '%2$@'", one: "%1$lld Wunsch ist offen: '%2$@'")])
+  /// There are no open wishes.
+  public static let requestNone = Phrase("request.none", [.english: Phrase.Forms("There are no open wishes."), .german: Phrase.Forms("Es gibt keine offenen Wünsche.")])
+  /// %1$lld open wishes:
+  public static let requestOpen = Phrase("request.open", [.english: Phrase.Forms("%1$lld open wishes:", one: "%1$lld open wish:"), .german: Phrase.Forms("%1$lld offene Wünsche:", one: "%1$lld offener Wunsch:")])
+  /// %1$lld open wishes: '%2$@'
+  public static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld open wishes: '%2$@'", one: "%1$lld open wish: '%2$@'"), .german: Phrase.Forms("%1$lld offene Wünsche: „%2$@“", one: "%1$lld offener Wunsch: „%2$@“")])
   /// Which video? '%1$@ TITLE' allows it.
-  public static let requestTitle = Phrase("request.title", [.english: Phrase.Forms("Which video? '%1$@ TITLE' allows it."), .german: Phrase.Forms("Welches Video? '%1$@ TITEL' erlaubt es.")])
-  /// There is no open request %1$@.
-  public static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open request %1$@."), .german: Phrase.Forms("Einen offenen Wunsch %1$@ gibt es nicht.")])
+  public static let requestTitle = Phrase("request.title", [.english: Phrase.Forms("Which video? '%1$@ TITLE' allows it."), .german: Phrase.Forms("Welches Video? „%1$@ TITEL“ erlaubt es.")])
+  /// There is no open wish %1$@.
+  public static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open wish %1$@."), .german: Phrase.Forms("Einen offenen Wunsch %1$@ gibt es nicht.")])
   /// the video '%1$@'
-  public static let requestVideo = Phrase("request.video", [.english: Phrase.Forms("the video '%1$@'"), .german: Phrase.Forms("das Video '%1$@'")])
-  /// First say who is playing.
-  public static let requestWho = Phrase("request.who", [.english: Phrase.Forms("First say who is playing."), .german: Phrase.Forms("Sag zuerst, wer spielt.")])
+  public static let requestVideo = Phrase("request.video", [.english: Phrase.Forms("the video '%1$@'"), .german: Phrase.Forms("das Video „%1$@“")])
+  /// First choose who is playing.
+  public static let requestWho = Phrase("request.who", [.english: Phrase.Forms("First choose who is playing."), .german: Phrase.Forms("Es ist noch niemand zum Spielen ausgewählt.")])
   /// %1$@: %2$@, granted.
   public static let requestYes = Phrase("request.yes", [.english: Phrase.Forms("%1$@: %2$@, granted."), .german: Phrase.Forms("%1$@: %2$@, erlaubt.")])
-  /// '%1$@' can be had for %2$@ now: %3$@.
-  public static let rewardAdded = Phrase("reward.added", [.english: Phrase.Forms("'%1$@' can be had for %2$@ now: %3$@."), .german: Phrase.Forms("'%1$@' gibt es jetzt für %2$@: %3$@.")])
+  /// '%1$@' now costs %2$@: %3$@.
+  public static let rewardAdded = Phrase("reward.added", [.english: Phrase.Forms("'%1$@' now costs %2$@: %3$@."), .german: Phrase.Forms("„%1$@“ kostet jetzt %2$@: %3$@.")])
   /// A reward costs 1 to %1$@ points.
   public static let rewardCost = Phrase("reward.cost", [.english: Phrase.Forms("A reward costs 1 to %1$@ points."), .german: Phrase.Forms("Eine Belohnung kostet 1 bis %1$@ Punkte.")])
-  /// '%1$@' cannot be had any more.
-  public static let rewardOff = Phrase("reward.off", [.english: Phrase.Forms("'%1$@' cannot be had any more."), .german: Phrase.Forms("'%1$@' gibt es nicht mehr.")])
-  /// '%1$@' can be had now.
-  public static let rewardOn = Phrase("reward.on", [.english: Phrase.Forms("'%1$@' can be had now."), .german: Phrase.Forms("'%1$@' gibt es jetzt.")])
+  /// '%1$@' is no longer available.
+  public static let rewardOff = Phrase("reward.off", [.english: Phrase.Forms("'%1$@' is no longer available."), .german: Phrase.Forms("„%1$@“ gibt es jetzt nicht mehr.")])
+  /// '%1$@' is now available.
+  public static let rewardOn = Phrase("reward.on", [.english: Phrase.Forms("'%1$@' is now available."), .german: Phrase.Forms("„%1$@“ gibt es jetzt.")])
   /// %1$@ × %2$@
   public static let rewardThing = Phrase("reward.thing", [.english: Phrase.Forms("%1$@ × %2$@"), .german: Phrase.Forms("%1$@ × %2$@")])
-  /// '%1$@' is unknown here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing behind the cost).
-  public static let rewardUnit = Phrase("reward.unit", [.english: Phrase.Forms("'%1$@' is unknown here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing behind the cost)."), .german: Phrase.Forms("'%1$@' ist hier unbekannt: Eine Belohnung gibt Minuten ('30 min'), Videos ('1 video') oder eine Sache (nichts hinter dem Preis).")])
-  /// Videos
-  public static let settingApprovedVideos = Phrase("setting.approvedVideos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos")])
+  /// '%1$@' is not known here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing after the cost).
+  public static let rewardUnit = Phrase("reward.unit", [.english: Phrase.Forms("'%1$@' is not known here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing after the cost)."), .german: Phrase.Forms("„%1$@“ ist hier unbekannt: Eine Belohnung gibt Minuten („30 min“), Videos („1 video“) oder eine Sache (nichts hinter dem Preis).")])
+  /// Allowed videos
+  public static let settingApprovedVideos = Phrase("setting.approvedVideos", [.english: Phrase.Forms("Allowed videos"), .german: Phrase.Forms("Erlaubte Videos")])
   /// Sound
   public static let settingAudioEnabled = Phrase("setting.audioEnabled", [.english: Phrase.Forms("Sound"), .german: Phrase.Forms("Ton")])
-  /// %1$@: %2$@, it was %3$@.
-  public static let settingChanged = Phrase("setting.changed", [.english: Phrase.Forms("%1$@: %2$@, it was %3$@."), .german: Phrase.Forms("%1$@: %2$@, bisher %3$@.")])
+  /// %1$@: %2$@ (was %3$@).
+  public static let settingChanged = Phrase("setting.changed", [.english: Phrase.Forms("%1$@: %2$@ (was %3$@)."), .german: Phrase.Forms("%1$@: %2$@ (bisher %3$@).")])
   /// Minutes of play a day
   public static let settingDailyTimeLimitMinutes = Phrase("setting.dailyTimeLimitMinutes", [.english: Phrase.Forms("Minutes of play a day"), .german: Phrase.Forms("Spielminuten am Tag")])
-  /// Hour at which a day begins
-  public static let settingDayStartsAt = Phrase("setting.dayStartsAt", [.english: Phrase.Forms("Hour at which a day begins"), .german: Phrase.Forms("Stunde, zu der ein Tag beginnt")])
-  /// How hard the parents' question is
-  public static let settingGateLevel = Phrase("setting.gate.level", [.english: Phrase.Forms("How hard the parents' question is"), .german: Phrase.Forms("Wie schwer die Elternfrage ist")])
-  /// Minutes to end a level
-  public static let settingGrace = Phrase("setting.grace", [.english: Phrase.Forms("Minutes to end a level"), .german: Phrase.Forms("Minuten, um ein Level zu beenden")])
-  /// Only parents change coins
-  public static let settingGuarded = Phrase("setting.guarded", [.english: Phrase.Forms("Only parents change coins"), .german: Phrase.Forms("Nur Eltern ändern Münzen")])
+  /// Hour when a new day begins
+  public static let settingDayStartsAt = Phrase("setting.dayStartsAt", [.english: Phrase.Forms("Hour when a new day begins"), .german: Phrase.Forms("Uhrzeit, zu der ein neuer Tag beginnt")])
+  /// Difficulty of the parents' question
+  public static let settingGateLevel = Phrase("setting.gate.level", [.english: Phrase.Forms("Difficulty of the parents' question"), .german: Phrase.Forms("Schwierigkeit der Frage für Eltern")])
+  /// Minutes to finish a level
+  public static let settingGrace = Phrase("setting.grace", [.english: Phrase.Forms("Minutes to finish a level"), .german: Phrase.Forms("Minuten, um ein Level zu beenden")])
+  /// Only parents can change coins
+  public static let settingGuarded = Phrase("setting.guarded", [.english: Phrase.Forms("Only parents can change coins"), .german: Phrase.Forms("Nur Eltern können Münzen ändern")])
   /// Language
   public static let settingLanguage = Phrase("setting.language", [.english: Phrase.Forms("Language"), .german: Phrase.Forms("Sprache")])
-  /// Volume of the music
-  public static let settingMusicVolume = Phrase("setting.musicVolume", [.english: Phrase.Forms("Volume of the music"), .german: Phrase.Forms("Lautstärke der Musik")])
-  /// There is no setting '%1$@'. Did you mean '%2$@'?
-  public static let settingNear = Phrase("setting.near", [.english: Phrase.Forms("There is no setting '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("Eine Einstellung '%1$@' gibt es nicht. Meinten Sie '%2$@'?")])
+  /// Music volume
+  public static let settingMusicVolume = Phrase("setting.musicVolume", [.english: Phrase.Forms("Music volume"), .german: Phrase.Forms("Lautstärke der Musik")])
+  /// There is no setting called '%1$@'. Did you mean '%2$@'?
+  public static let settingNear = Phrase("setting.near", [.english: Phrase.Forms("There is no setting called '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("Eine Einstellung „%1$@“ gibt es nicht. Meinten Sie „%2$@“?")])
   /// Points can be spent
   public static let settingRewardsAllowed = Phrase("setting.rewards.allowed", [.english: Phrase.Forms("Points can be spent"), .german: Phrase.Forms("Punkte können eingelöst werden")])
   /// Rewards
   public static let settingRewardsCatalogue = Phrase("setting.rewards.catalogue", [.english: Phrase.Forms("Rewards"), .german: Phrase.Forms("Belohnungen")])
-  /// Points that fill a day's ring
-  public static let settingRewardsDailyGoal = Phrase("setting.rewards.dailyGoal", [.english: Phrase.Forms("Points that fill a day's ring"), .german: Phrase.Forms("Punkte für einen vollen Tag")])
-  /// Points for an hour of learning
-  public static let settingRewardsLearningRate = Phrase("setting.rewards.learningRate", [.english: Phrase.Forms("Points for an hour of learning"), .german: Phrase.Forms("Punkte für eine Stunde Lernen")])
-  /// Points for an hour of anything else
-  public static let settingRewardsOtherRate = Phrase("setting.rewards.otherRate", [.english: Phrase.Forms("Points for an hour of anything else"), .german: Phrase.Forms("Punkte für eine Stunde von anderem")])
-  /// Points for a minute of one's own choice
-  public static let settingRewardsPointsPerMinute = Phrase("setting.rewards.pointsPerMinute", [.english: Phrase.Forms("Points for a minute of one's own choice"), .german: Phrase.Forms("Punkte für eine Minute nach Wahl")])
-  /// Sound of the language rooms
-  public static let settingRoomsAudioEnabled = Phrase("setting.rooms.audioEnabled", [.english: Phrase.Forms("Sound of the language rooms"), .german: Phrase.Forms("Ton der Sprachräume")])
-  /// Language that the child knows
-  public static let settingRoomsNativeLanguage = Phrase("setting.rooms.nativeLanguage", [.english: Phrase.Forms("Language that the child knows"), .german: Phrase.Forms("Sprache, die das Kind kann")])
+  /// Points to fill the day's ring
+  public static let settingRewardsDailyGoal = Phrase("setting.rewards.dailyGoal", [.english: Phrase.Forms("Points to fill the day's ring"), .german: Phrase.Forms("Punkte für einen vollen Tag")])
+  /// Points per hour of learning
+  public static let settingRewardsLearningRate = Phrase("setting.rewards.learningRate", [.english: Phrase.Forms("Points per hour of learning"), .german: Phrase.Forms("Punkte je Stunde Lernen")])
+  /// Points per hour of other activities
+  public static let settingRewardsOtherRate = Phrase("setting.rewards.otherRate", [.english: Phrase.Forms("Points per hour of other activities"), .german: Phrase.Forms("Punkte je Stunde andere Aktivität")])
+  /// Points for one minute of free choice
+  public static let settingRewardsPointsPerMinute = Phrase("setting.rewards.pointsPerMinute", [.english: Phrase.Forms("Points for one minute of free choice"), .german: Phrase.Forms("Punkte für eine Minute zur freien Wahl")])
+  /// Sound in the language rooms
+  public static let settingRoomsAudioEnabled = Phrase("setting.rooms.audioEnabled", [.english: Phrase.Forms("Sound in the language rooms"), .german: Phrase.Forms("Ton in den Sprachräumen")])
+  /// The child's own language
+  public static let settingRoomsNativeLanguage = Phrase("setting.rooms.nativeLanguage", [.english: Phrase.Forms("The child's own language"), .german: Phrase.Forms("Muttersprache des Kindes")])
   /// Grammar in the language rooms
   public static let settingRoomsShowGrammar = Phrase("setting.rooms.showGrammar", [.english: Phrase.Forms("Grammar in the language rooms"), .german: Phrase.Forms("Grammatik in den Sprachräumen")])
-  /// %1$@: %2$@, as before.
-  public static let settingSame = Phrase("setting.same", [.english: Phrase.Forms("%1$@: %2$@, as before."), .german: Phrase.Forms("%1$@: %2$@, wie bisher.")])
-  /// Who is greeted at the start
-  public static let settingStartVoice = Phrase("setting.startVoice", [.english: Phrase.Forms("Who is greeted at the start"), .german: Phrase.Forms("Wer beim Start begrüßt wird")])
-  /// %1$@ takes %2$@.
-  public static let settingTakes = Phrase("setting.takes", [.english: Phrase.Forms("%1$@ takes %2$@."), .german: Phrase.Forms("%1$@ nimmt %2$@ an.")])
+  /// %1$@: %2$@, unchanged.
+  public static let settingSame = Phrase("setting.same", [.english: Phrase.Forms("%1$@: %2$@, unchanged."), .german: Phrase.Forms("%1$@: %2$@, unverändert.")])
+  /// View at the start
+  public static let settingStartVoice = Phrase("setting.startVoice", [.english: Phrase.Forms("View at the start"), .german: Phrase.Forms("Ansicht beim Start")])
+  /// %1$@ can be: %2$@.
+  public static let settingTakes = Phrase("setting.takes", [.english: Phrase.Forms("%1$@ can be: %2$@."), .german: Phrase.Forms("%1$@: möglich ist %2$@.")])
   /// Time zone
   public static let settingTimeZone = Phrase("setting.timeZone", [.english: Phrase.Forms("Time zone"), .german: Phrase.Forms("Zeitzone")])
-  /// There is no setting '%1$@'. '%2$@' shows all of them.
-  public static let settingUnknown = Phrase("setting.unknown", [.english: Phrase.Forms("There is no setting '%1$@'. '%2$@' shows all of them."), .german: Phrase.Forms("Eine Einstellung '%1$@' gibt es nicht. '%2$@' zeigt alle.")])
+  /// There is no setting called '%1$@'. '%2$@' shows all of them.
+  public static let settingUnknown = Phrase("setting.unknown", [.english: Phrase.Forms("There is no setting called '%1$@'. '%2$@' shows all of them."), .german: Phrase.Forms("Eine Einstellung „%1$@“ gibt es nicht. „%2$@“ zeigt alle.")])
   /// Open activities
   public static let settingUnlockedActivities = Phrase("setting.unlockedActivities", [.english: Phrase.Forms("Open activities"), .german: Phrase.Forms("Offene Aktivitäten")])
   /// Videos allowed
   public static let settingVideosAllowed = Phrase("setting.videosAllowed", [.english: Phrase.Forms("Videos allowed"), .german: Phrase.Forms("Videos erlaubt")])
-  /// Videos count as play
-  public static let settingVideosCount = Phrase("setting.videosCount", [.english: Phrase.Forms("Videos count as play"), .german: Phrase.Forms("Videos zählen als Spielzeit")])
+  /// Videos count as play time
+  public static let settingVideosCount = Phrase("setting.videosCount", [.english: Phrase.Forms("Videos count as play time"), .german: Phrase.Forms("Videos zählen als Spielzeit")])
   /// The learning game:
   public static let settingsGame = Phrase("settings.game", [.english: Phrase.Forms("The learning game:"), .german: Phrase.Forms("Das Lernspiel:")])
-  /// For everybody:
-  public static let settingsHouse = Phrase("settings.house", [.english: Phrase.Forms("For everybody:"), .german: Phrase.Forms("Für alle:")])
+  /// For everyone:
+  public static let settingsHouse = Phrase("settings.house", [.english: Phrase.Forms("For everyone:"), .german: Phrase.Forms("Für alle:")])
   /// Points and rewards:
   public static let settingsRewards = Phrase("settings.rewards", [.english: Phrase.Forms("Points and rewards:"), .german: Phrase.Forms("Punkte und Belohnungen:")])
   /// The language rooms:
@@ -1168,60 +1170,60 @@ extension Phrase {
   public static let spanMinutes = Phrase("span.minutes", [.english: Phrase.Forms("%1$lld minutes", one: "%1$lld minute"), .german: Phrase.Forms("%1$lld Minuten", one: "%1$lld Minute")])
   /// %1$lld seconds
   public static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde")])
-  /// The newest %1$lld changes are missing: a file of the store was deleted or replaced.
-  public static let storeBehind = Phrase("store.behind", [.english: Phrase.Forms("The newest %1$lld changes are missing: a file of the store was deleted or replaced.", one: "The newest change is missing: a file of the store was deleted or replaced."), .german: Phrase.Forms("Die neuesten %1$lld Änderungen fehlen: Eine Datei des Speichers wurde gelöscht oder ersetzt.", one: "Die neueste Änderung fehlt: Eine Datei des Speichers wurde gelöscht oder ersetzt.")])
-  /// The data was damaged. What could be read is saved; the damaged file is kept as '%1$@'.
-  public static let storeDamaged = Phrase("store.damaged", [.english: Phrase.Forms("The data was damaged. What could be read is saved; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter '%1$@'.")])
-  /// %1$lld older records stand only there.
-  public static let storeLeft = Phrase("store.left", [.english: Phrase.Forms("%1$lld older records stand only there.", one: "%1$lld older record stands only there."), .german: Phrase.Forms("%1$lld ältere Aufzeichnungen stehen nur noch dort.", one: "%1$lld ältere Aufzeichnung steht nur noch dort.")])
-  /// Something in the store was put right. 'playstate doctor' says more.
-  public static let storeMended = Phrase("store.mended", [.english: Phrase.Forms("Something in the store was put right. 'playstate doctor' says more."), .german: Phrase.Forms("Im Speicher wurde etwas in Ordnung gebracht. 'playstate doctor' sagt mehr.")])
-  /// The data was damaged, and nothing of it could be read; the damaged file is kept as '%1$@'.
-  public static let storeNothing = Phrase("store.nothing", [.english: Phrase.Forms("The data was damaged, and nothing of it could be read; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt, nichts davon war lesbar; die beschädigte Datei liegt unter '%1$@'.")])
-  /// That needs a store: a sandbox keeps nothing.
-  public static let storeOnly = Phrase("store.only", [.english: Phrase.Forms("That needs a store: a sandbox keeps nothing."), .german: Phrase.Forms("Das geht nur mit einem Speicher: Hier zum Ausprobieren wird nichts aufgehoben.")])
+  /// The newest %1$lld changes are missing: a data file was deleted or replaced.
+  public static let storeBehind = Phrase("store.behind", [.english: Phrase.Forms("The newest %1$lld changes are missing: a data file was deleted or replaced.", one: "The newest change is missing: a data file was deleted or replaced."), .german: Phrase.Forms("Die neuesten %1$lld Änderungen fehlen: Eine Datei mit den Daten wurde gelöscht oder ersetzt.", one: "Die neueste Änderung fehlt: Eine Datei mit den Daten wurde gelöscht oder ersetzt.")])
+  /// The data was damaged. Everything that could be read is saved; the damaged file is kept as '%1$@'.
+  public static let storeDamaged = Phrase("store.damaged", [.english: Phrase.Forms("The data was damaged. Everything that could be read is saved; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter „%1$@“.")])
+  /// %1$lld older records exist only there.
+  public static let storeLeft = Phrase("store.left", [.english: Phrase.Forms("%1$lld older records exist only there.", one: "%1$lld older record exists only there."), .german: Phrase.Forms("%1$lld ältere Aufzeichnungen gibt es nur noch dort.", one: "%1$lld ältere Aufzeichnung gibt es nur noch dort.")])
+  /// Something in the data was repaired. 'playstate doctor' says more.
+  public static let storeMended = Phrase("store.mended", [.english: Phrase.Forms("Something in the data was repaired. 'playstate doctor' says more."), .german: Phrase.Forms("In den Daten wurde etwas repariert. „playstate doctor“ sagt mehr.")])
+  /// The data was damaged, and none of it could be read; the damaged file is kept as '%1$@'.
+  public static let storeNothing = Phrase("store.nothing", [.english: Phrase.Forms("The data was damaged, and none of it could be read; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt und nichts davon war lesbar; die beschädigte Datei liegt unter „%1$@“.")])
+  /// That does not work in a sandbox: nothing is kept here.
+  public static let storeOnly = Phrase("store.only", [.english: Phrase.Forms("That does not work in a sandbox: nothing is kept here."), .german: Phrase.Forms("Das geht beim Ausprobieren nicht: Hier wird nichts gespeichert.")])
   /// The data is damaged. Saving what can be read: %1$lld entries …
   public static let storeSaving = Phrase("store.saving", [.english: Phrase.Forms("The data is damaged. Saving what can be read: %1$lld entries …", one: "The data is damaged. Saving what can be read: %1$lld entry …"), .german: Phrase.Forms("Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Einträge …", one: "Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Eintrag …")])
-  /// Nothing was changed: what is kept cannot be reached just now.
-  public static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: what is kept cannot be reached just now."), .german: Phrase.Forms("Es wurde nichts geändert: der Speicher ist gerade nicht erreichbar.")])
-  /// That device is admitted. The next 'sync' takes in what it knows.
-  public static let syncAdmitted = Phrase("sync.admitted", [.english: Phrase.Forms("That device is admitted. The next 'sync' takes in what it knows."), .german: Phrase.Forms("Dieses Gerät ist zugelassen. Der nächste 'sync' nimmt auf, was es weiß.")])
-  /// %1$lld entries of a copy do not count: their numbers are taken here.
-  public static let syncConflicts = Phrase("sync.conflicts", [.english: Phrase.Forms("%1$lld entries of a copy do not count: their numbers are taken here.", one: "%1$lld entry of a copy does not count: its number is taken here."), .german: Phrase.Forms("%1$lld Einträge einer Kopie zählen nicht: die Nummern sind hier vergeben.", one: "%1$lld Eintrag einer Kopie zählt nicht: die Nummer ist hier vergeben.")])
+  /// Nothing was changed: Playstate cannot reach its data right now.
+  public static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: Playstate cannot reach its data right now."), .german: Phrase.Forms("Es wurde nichts geändert: Playstate kommt gerade nicht an seine Daten.")])
+  /// That device is now admitted. The next 'sync' takes in what it knows.
+  public static let syncAdmitted = Phrase("sync.admitted", [.english: Phrase.Forms("That device is now admitted. The next 'sync' takes in what it knows."), .german: Phrase.Forms("Dieses Gerät ist jetzt zugelassen. Der nächste Aufruf von „sync“ übernimmt, was es weiß.")])
+  /// %1$lld entries of a copy were left out: their numbers are already used here.
+  public static let syncConflicts = Phrase("sync.conflicts", [.english: Phrase.Forms("%1$lld entries of a copy were left out: their numbers are already used here.", one: "%1$lld entry of a copy was left out: its number is already used here."), .german: Phrase.Forms("%1$lld Einträge einer Kopie wurden nicht übernommen: Die Nummern sind hier schon vergeben.", one: "%1$lld Eintrag einer Kopie wurde nicht übernommen: Die Nummer ist hier schon vergeben.")])
   /// %1$lld other devices
   public static let syncDevices = Phrase("sync.devices", [.english: Phrase.Forms("%1$lld other devices", one: "%1$lld other device"), .german: Phrase.Forms("%1$lld anderen Geräten", one: "%1$lld anderen Gerät")])
-  /// In step with %2$@: %1$lld new entries.
-  public static let syncDone = Phrase("sync.done", [.english: Phrase.Forms("In step with %2$@: %1$lld new entries.", one: "In step with %2$@: %1$lld new entry."), .german: Phrase.Forms("Abgeglichen mit %2$@: %1$lld neue Einträge.", one: "Abgeglichen mit %2$@: %1$lld neuer Eintrag.")])
+  /// Synced with %2$@: %1$lld new entries.
+  public static let syncDone = Phrase("sync.done", [.english: Phrase.Forms("Synced with %2$@: %1$lld new entries.", one: "Synced with %2$@: %1$lld new entry."), .german: Phrase.Forms("Abgeglichen mit %2$@: %1$lld neue Einträge.", one: "Abgeglichen mit %2$@: %1$lld neuer Eintrag.")])
   /// %1$lld changes were dropped.
   public static let syncDropped = Phrase("sync.dropped", [.english: Phrase.Forms("%1$lld changes were dropped.", one: "%1$lld change was dropped."), .german: Phrase.Forms("%1$lld Änderungen wurden verworfen.", one: "%1$lld Änderung wurde verworfen.")])
-  /// What others know of a child that was deleted here is left out.
-  public static let syncForgotten = Phrase("sync.forgotten", [.english: Phrase.Forms("What others know of a child that was deleted here is left out."), .german: Phrase.Forms("Was andere von einem Kind wissen, das hier gelöscht wurde, bleibt draußen.")])
-  /// %1$@ was deleted on another device: here %1$@ stays, and is shared no more. '%2$@ %3$@ %1$@' deletes %1$@ here too.
-  public static let syncGone = Phrase("sync.gone", [.english: Phrase.Forms("%1$@ was deleted on another device: here %1$@ stays, and is shared no more. '%2$@ %3$@ %1$@' deletes %1$@ here too."), .german: Phrase.Forms("%1$@ wurde auf einem anderen Gerät gelöscht: hier bleibt %1$@ und wird nicht mehr geteilt. '%2$@ %3$@ %1$@' löscht %1$@ auch hier.")])
-  /// What belongs to %1$@ cannot be changed now. Please sync again later.
-  public static let syncLater = Phrase("sync.later", [.english: Phrase.Forms("What belongs to %1$@ cannot be changed now. Please sync again later."), .german: Phrase.Forms("Was %1$@ gehört, kann gerade nicht geändert werden. Bitte später noch einmal abgleichen.")])
-  /// No device of that name waits to be admitted.
-  public static let syncNobody = Phrase("sync.nobody", [.english: Phrase.Forms("No device of that name waits to be admitted."), .german: Phrase.Forms("Kein Gerät dieses Namens wartet auf die Zulassung.")])
+  /// What others know about a child that was deleted here is left out.
+  public static let syncForgotten = Phrase("sync.forgotten", [.english: Phrase.Forms("What others know about a child that was deleted here is left out."), .german: Phrase.Forms("Was andere Geräte über ein Kind wissen, das hier gelöscht wurde, bleibt draußen.")])
+  /// %1$@ was deleted on another device. Here %1$@ stays and is no longer shared. '%2$@ %3$@ %1$@' deletes %1$@ here too.
+  public static let syncGone = Phrase("sync.gone", [.english: Phrase.Forms("%1$@ was deleted on another device. Here %1$@ stays and is no longer shared. '%2$@ %3$@ %1$@' deletes %1$@ here too."), .german: Phrase.Forms("%1$@ wurde auf einem anderen Gerät gelöscht. Hier bleibt %1$@ und wird nicht mehr geteilt. „%2$@ %3$@ %1$@“ löscht %1$@ auch hier.")])
+  /// What belongs to %1$@ cannot be changed right now. Please sync again later.
+  public static let syncLater = Phrase("sync.later", [.english: Phrase.Forms("What belongs to %1$@ cannot be changed right now. Please sync again later."), .german: Phrase.Forms("Die Daten von %1$@ lassen sich gerade nicht ändern. Bitte gleichen Sie später noch einmal ab.")])
+  /// No device of that name is waiting to be admitted.
+  public static let syncNobody = Phrase("sync.nobody", [.english: Phrase.Forms("No device of that name is waiting to be admitted."), .german: Phrase.Forms("Kein Gerät dieses Namens wartet auf die Zulassung.")])
   /// %1$@ is now called %2$@.
   public static let syncRenamed = Phrase("sync.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@.")])
-  /// '%1$@' was left out in part: it is damaged or half copied.
-  public static let syncSkipped = Phrase("sync.skipped", [.english: Phrase.Forms("'%1$@' was left out in part: it is damaged or half copied."), .german: Phrase.Forms("'%1$@' wurde zum Teil ausgelassen: die Datei ist beschädigt oder halb kopiert.")])
-  /// %1$@ (since %2$@) is new here and waits. It would bring: %3$@. 'sync admit %4$@' lets it in.
-  public static let syncStranger = Phrase("sync.stranger", [.english: Phrase.Forms("%1$@ (since %2$@) is new here and waits. It would bring: %3$@. 'sync admit %4$@' lets it in."), .german: Phrase.Forms("%1$@ (seit %2$@) ist neu hier und wartet. Es brächte mit: %3$@. 'sync admit %4$@' lässt es herein.")])
-  /// %1$@ is called %2$@ elsewhere, but here %3$@ is another child.
-  public static let syncTaken = Phrase("sync.taken", [.english: Phrase.Forms("%1$@ is called %2$@ elsewhere, but here %3$@ is another child."), .german: Phrase.Forms("%1$@ heißt anderswo %2$@, aber hier ist %3$@ ein anderes Kind.")])
-  /// %1$lld changes count now.
-  public static let syncTook = Phrase("sync.took", [.english: Phrase.Forms("%1$lld changes count now.", one: "%1$lld change counts now."), .german: Phrase.Forms("%1$lld Änderungen zählen jetzt.", one: "%1$lld Änderung zählt jetzt.")])
-  /// A copy of this family shares in the same folder: the two go on as two devices.
-  public static let syncTwin = Phrase("sync.twin", [.english: Phrase.Forms("A copy of this family shares in the same folder: the two go on as two devices."), .german: Phrase.Forms("Eine Kopie dieser Familie nutzt denselben Ordner: beide gelten jetzt als zwei Geräte.")])
-  /// %1$lld changes by hand on a device without a parent wait: %2$@. 'sync take' counts them, 'sync drop' does not.
-  public static let syncWaiting = Phrase("sync.waiting", [.english: Phrase.Forms("%1$lld changes by hand on a device without a parent wait: %2$@. 'sync take' counts them, 'sync drop' does not.", one: "%1$lld change by hand on a device without a parent waits: %2$@. 'sync take' counts it, 'sync drop' does not."), .german: Phrase.Forms("%1$lld Änderungen von Hand auf einem Gerät ohne Eltern warten: %2$@. 'sync take' zählt sie, 'sync drop' nicht.", one: "%1$lld Änderung von Hand auf einem Gerät ohne Eltern wartet: %2$@. 'sync take' zählt sie, 'sync drop' nicht.")])
-  /// Read it once more
-  public static let taleAgain = Phrase("tale.again", [.english: Phrase.Forms("Read it once more"), .german: Phrase.Forms("Noch einmal lesen")])
+  /// Parts of '%1$@' were left out: the file is damaged or only half copied.
+  public static let syncSkipped = Phrase("sync.skipped", [.english: Phrase.Forms("Parts of '%1$@' were left out: the file is damaged or only half copied."), .german: Phrase.Forms("Teile von „%1$@“ wurden ausgelassen: Die Datei ist beschädigt oder nur halb kopiert.")])
+  /// %1$@ (since %2$@) is new here and is waiting. It would bring: %3$@. 'sync admit %4$@' lets it in.
+  public static let syncStranger = Phrase("sync.stranger", [.english: Phrase.Forms("%1$@ (since %2$@) is new here and is waiting. It would bring: %3$@. 'sync admit %4$@' lets it in."), .german: Phrase.Forms("%1$@ (seit %2$@) ist neu hier und wartet. Es brächte mit: %3$@. „sync admit %4$@“ lässt es herein.")])
+  /// %1$@ is called %2$@ on another device, but here %3$@ is a different child.
+  public static let syncTaken = Phrase("sync.taken", [.english: Phrase.Forms("%1$@ is called %2$@ on another device, but here %3$@ is a different child."), .german: Phrase.Forms("%1$@ heißt auf einem anderen Gerät %2$@, aber hier ist %3$@ ein anderes Kind.")])
+  /// %1$lld changes were accepted.
+  public static let syncTook = Phrase("sync.took", [.english: Phrase.Forms("%1$lld changes were accepted.", one: "%1$lld change was accepted."), .german: Phrase.Forms("%1$lld Änderungen wurden übernommen.", one: "%1$lld Änderung wurde übernommen.")])
+  /// A copy of this family uses the same folder: from now on they count as two devices.
+  public static let syncTwin = Phrase("sync.twin", [.english: Phrase.Forms("A copy of this family uses the same folder: from now on they count as two devices."), .german: Phrase.Forms("Eine Kopie dieser Familie nutzt denselben Ordner: Beide gelten ab jetzt als zwei Geräte.")])
+  /// %1$lld changes made by hand on a device without a parent are waiting: %2$@. 'sync take' accepts them, 'sync drop' does not.
+  public static let syncWaiting = Phrase("sync.waiting", [.english: Phrase.Forms("%1$lld changes made by hand on a device without a parent are waiting: %2$@. 'sync take' accepts them, 'sync drop' does not.", one: "%1$lld change made by hand on a device without a parent is waiting: %2$@. 'sync take' accepts it, 'sync drop' does not."), .german: Phrase.Forms("%1$lld Änderungen von Hand auf einem Gerät ohne Eltern warten: %2$@. „sync take“ übernimmt sie, „sync drop“ verwirft sie.", one: "%1$lld Änderung von Hand auf einem Gerät ohne Eltern wartet: %2$@. „sync take“ übernimmt sie, „sync drop“ verwirft sie.")])
+  /// Read it again
+  public static let taleAgain = Phrase("tale.again", [.english: Phrase.Forms("Read it again"), .german: Phrase.Forms("Noch einmal lesen")])
   /// Chapter %1$lld: %2$@
   public static let taleChapter = Phrase("tale.chapter", [.english: Phrase.Forms("Chapter %1$lld: %2$@"), .german: Phrase.Forms("Kapitel %1$lld: %2$@")])
-  /// The computer gives Pip its hand. Now the two are friends.
-  public static let taleClose1 = Phrase("tale.close1", [.english: Phrase.Forms("The computer gives Pip its hand. Now the two are friends."), .german: Phrase.Forms("Der Computer gibt Pip die Hand. Jetzt sind die zwei Freunde.")])
+  /// The computer gives Pip its hand. Now they are friends.
+  public static let taleClose1 = Phrase("tale.close1", [.english: Phrase.Forms("The computer gives Pip its hand. Now they are friends."), .german: Phrase.Forms("Der Computer gibt Pip die Hand. Jetzt sind sie Freunde.")])
   /// The parcel arrives in one piece. Pip takes a short rest.
   public static let taleClose2 = Phrase("tale.close2", [.english: Phrase.Forms("The parcel arrives in one piece. Pip takes a short rest."), .german: Phrase.Forms("Das Paket kommt heil an. Pip ruht sich ein wenig aus.")])
   /// Now Pip can read the letter. It says: Come to the wall.
@@ -1254,28 +1256,28 @@ extension Phrase {
   public static let taleOpen1 = Phrase("tale.open1", [.english: Phrase.Forms("Pip is a small spark of light. Today Pip meets a big computer."), .german: Phrase.Forms("Pip ist ein kleiner Lichtfunke. Heute trifft Pip einen großen Computer.")])
   /// Pip carries a parcel through the net. The way has many turns.
   public static let taleOpen2 = Phrase("tale.open2", [.english: Phrase.Forms("Pip carries a parcel through the net. The way has many turns."), .german: Phrase.Forms("Pip trägt ein Paket durchs Netz. Der Weg hat viele Kurven.")])
-  /// Strange signs stand in a letter. Each sign is one letter.
-  public static let taleOpen3 = Phrase("tale.open3", [.english: Phrase.Forms("Strange signs stand in a letter. Each sign is one letter."), .german: Phrase.Forms("In einem Brief stehen fremde Zeichen. Jedes Zeichen ist ein Buchstabe.")])
+  /// There are strange signs in a letter. Each sign stands for one letter.
+  public static let taleOpen3 = Phrase("tale.open3", [.english: Phrase.Forms("There are strange signs in a letter. Each sign stands for one letter."), .german: Phrase.Forms("In einem Brief stehen fremde Zeichen. Jedes Zeichen ist ein Buchstabe.")])
   /// A warm wall guards the house. It opens for its friends.
   public static let taleOpen4 = Phrase("tale.open4", [.english: Phrase.Forms("A warm wall guards the house. It opens for its friends."), .german: Phrase.Forms("Eine warme Mauer schützt das Haus. Sie öffnet sich für ihre Freunde.")])
   /// A big plan lies inside. It shows a bridge of light.
   public static let taleOpen5 = Phrase("tale.open5", [.english: Phrase.Forms("A big plan lies inside. It shows a bridge of light."), .german: Phrase.Forms("Drinnen liegt ein großer Plan. Er zeigt eine Brücke aus Licht.")])
-  /// Behind the bridge the stars begin. Pip looks back and waves.
-  public static let taleOpen6 = Phrase("tale.open6", [.english: Phrase.Forms("Behind the bridge the stars begin. Pip looks back and waves."), .german: Phrase.Forms("Hinter der Brücke beginnen die Sterne. Pip schaut zurück und winkt.")])
+  /// The stars begin behind the bridge. Pip looks back and waves.
+  public static let taleOpen6 = Phrase("tale.open6", [.english: Phrase.Forms("The stars begin behind the bridge. Pip looks back and waves."), .german: Phrase.Forms("Hinter der Brücke beginnen die Sterne. Pip schaut zurück und winkt.")])
   /// You have read the whole story.
   public static let taleOver = Phrase("tale.over", [.english: Phrase.Forms("You have read the whole story."), .german: Phrase.Forms("Du kennst jetzt die ganze Geschichte.")])
   /// Bedroom
   public static let talkBedroom = Phrase("talk.bedroom", [.english: Phrase.Forms("Bedroom"), .german: Phrase.Forms("Schlafzimmer")])
-  /// You can say it so: %1$@
-  public static let talkBetter = Phrase("talk.better", [.english: Phrase.Forms("You can say it so: %1$@"), .german: Phrase.Forms("So kannst du es sagen: %1$@")])
+  /// You can say it like this: %1$@
+  public static let talkBetter = Phrase("talk.better", [.english: Phrase.Forms("You can say it like this: %1$@"), .german: Phrase.Forms("So kannst du es sagen: %1$@")])
   /// A word
   public static let talkCard = Phrase("talk.card", [.english: Phrase.Forms("A word"), .german: Phrase.Forms("Ein Wort")])
   /// No
   public static let talkCardAgain = Phrase("talk.cardAgain", [.english: Phrase.Forms("No"), .german: Phrase.Forms("Nein")])
   /// Yes
   public static let talkCardGood = Phrase("talk.cardGood", [.english: Phrase.Forms("Yes"), .german: Phrase.Forms("Ja")])
-  /// Nearly
-  public static let talkCardHard = Phrase("talk.cardHard", [.english: Phrase.Forms("Nearly"), .german: Phrase.Forms("Fast")])
+  /// Almost
+  public static let talkCardHard = Phrase("talk.cardHard", [.english: Phrase.Forms("Almost"), .german: Phrase.Forms("Fast")])
   /// Think of the word, then look.
   public static let talkCardHelp = Phrase("talk.cardHelp", [.english: Phrase.Forms("Think of the word, then look."), .german: Phrase.Forms("Denk an das Wort, dann schau nach.")])
   /// Did you know it?
@@ -1286,8 +1288,8 @@ extension Phrase {
   public static let talkCardTurn = Phrase("talk.cardTurn", [.english: Phrase.Forms("Show me"), .german: Phrase.Forms("Zeig es mir")])
   /// Type a short sentence. 0 ends it.
   public static let talkHelp = Phrase("talk.help", [.english: Phrase.Forms("Type a short sentence. 0 ends it."), .german: Phrase.Forms("Tippe einen kurzen Satz. 0 beendet das Gespräch.")])
-  /// Put the words away
-  public static let talkHide = Phrase("talk.hide", [.english: Phrase.Forms("Put the words away"), .german: Phrase.Forms("Wörter wegräumen")])
+  /// Hide the words
+  public static let talkHide = Phrase("talk.hide", [.english: Phrase.Forms("Hide the words"), .german: Phrase.Forms("Wörter ausblenden")])
   /// Kitchen
   public static let talkKitchen = Phrase("talk.kitchen", [.english: Phrase.Forms("Kitchen"), .german: Phrase.Forms("Küche")])
   /// German
@@ -1308,30 +1310,30 @@ extension Phrase {
   public static let talkLivingRoom = Phrase("talk.livingRoom", [.english: Phrase.Forms("Living room"), .german: Phrase.Forms("Wohnzimmer")])
   /// Practice %1$lld words
   public static let talkPractice = Phrase("talk.practice", [.english: Phrase.Forms("Practice %1$lld words", one: "Practice %1$lld word"), .german: Phrase.Forms("%1$lld Wörter üben", one: "%1$lld Wort üben")])
-  /// Choose somebody to talk with.
-  public static let talkRoomHelp = Phrase("talk.roomHelp", [.english: Phrase.Forms("Choose somebody to talk with."), .german: Phrase.Forms("Wähle jemanden zum Sprechen.")])
+  /// Choose someone to talk to.
+  public static let talkRoomHelp = Phrase("talk.roomHelp", [.english: Phrase.Forms("Choose someone to talk to."), .german: Phrase.Forms("Wähle jemanden zum Sprechen.")])
   /// Rooms
   public static let talkRooms = Phrase("talk.rooms", [.english: Phrase.Forms("Rooms"), .german: Phrase.Forms("Räume")])
   /// Type the number before a room.
   public static let talkRoomsHelp = Phrase("talk.roomsHelp", [.english: Phrase.Forms("Type the number before a room."), .german: Phrase.Forms("Tippe die Zahl vor einem Raum.")])
   /// Show the words
-  public static let talkShow = Phrase("talk.show", [.english: Phrase.Forms("Show the words"), .german: Phrase.Forms("Wörter zeigen")])
+  public static let talkShow = Phrase("talk.show", [.english: Phrase.Forms("Show the words"), .german: Phrase.Forms("Wörter anzeigen")])
   /// Nobody can answer right now.
   public static let talkSilent = Phrase("talk.silent", [.english: Phrase.Forms("Nobody can answer right now."), .german: Phrase.Forms("Gerade kann niemand antworten.")])
   /// This is day %1$lld in a row.
-  public static let talkStreak = Phrase("talk.streak", [.english: Phrase.Forms("This is day %1$lld in a row.", one: "This is %1$lld day in a row."), .german: Phrase.Forms("Das ist Tag %1$lld in Folge.", one: "Das ist %1$lld Tag in Folge.")])
+  public static let talkStreak = Phrase("talk.streak", [.english: Phrase.Forms("This is day %1$lld in a row.", one: "This is %1$lld day in a row."), .german: Phrase.Forms("Das ist Tag %1$lld in Folge.", one: "Das ist der erste Tag.")])
   /// Study
   public static let talkStudy = Phrase("talk.study", [.english: Phrase.Forms("Study"), .german: Phrase.Forms("Arbeitszimmer")])
-  /// Somebody here talks with you.
-  public static let talkWhatIsHere = Phrase("talk.whatIsHere", [.english: Phrase.Forms("Somebody here talks with you."), .german: Phrase.Forms("Hier spricht jemand mit dir.")])
-  /// Which language do you learn today?
-  public static let talkWhichLanguage = Phrase("talk.whichLanguage", [.english: Phrase.Forms("Which language do you learn today?"), .german: Phrase.Forms("Welche Sprache lernst du heute?")])
-  /// Which room do you enter?
-  public static let talkWhichRoom = Phrase("talk.whichRoom", [.english: Phrase.Forms("Which room do you enter?"), .german: Phrase.Forms("In welchen Raum gehst du?")])
-  /// Talk with %1$@
-  public static let talkWith = Phrase("talk.with", [.english: Phrase.Forms("Talk with %1$@"), .german: Phrase.Forms("Mit %1$@ sprechen")])
-  /// These words stand on the things.
-  public static let talkWords = Phrase("talk.words", [.english: Phrase.Forms("These words stand on the things."), .german: Phrase.Forms("Diese Wörter stehen an den Dingen.")])
+  /// Someone here will talk to you.
+  public static let talkWhatIsHere = Phrase("talk.whatIsHere", [.english: Phrase.Forms("Someone here will talk to you."), .german: Phrase.Forms("Hier spricht jemand mit dir.")])
+  /// Which language are you learning today?
+  public static let talkWhichLanguage = Phrase("talk.whichLanguage", [.english: Phrase.Forms("Which language are you learning today?"), .german: Phrase.Forms("Welche Sprache lernst du heute?")])
+  /// Which room would you like to enter?
+  public static let talkWhichRoom = Phrase("talk.whichRoom", [.english: Phrase.Forms("Which room would you like to enter?"), .german: Phrase.Forms("In welchen Raum gehst du?")])
+  /// Talk to %1$@
+  public static let talkWith = Phrase("talk.with", [.english: Phrase.Forms("Talk to %1$@"), .german: Phrase.Forms("Mit %1$@ sprechen")])
+  /// These words are on the things.
+  public static let talkWords = Phrase("talk.words", [.english: Phrase.Forms("These words are on the things."), .german: Phrase.Forms("Diese Wörter stehen an den Dingen.")])
   /// You met %1$lld words today.
   public static let talkWordsToday = Phrase("talk.wordsToday", [.english: Phrase.Forms("You met %1$lld words today.", one: "You met %1$lld word today."), .german: Phrase.Forms("Du hast heute %1$lld Wörter gelernt.", one: "Du hast heute %1$lld Wort gelernt.")])
   /// You
@@ -1344,8 +1346,8 @@ extension Phrase {
   public static let timeBetweenOn = Phrase("time.betweenOn", [.english: Phrase.Forms("%2$@ between %1$@"), .german: Phrase.Forms("%2$@ zwischen %1$@")])
   /// %1$@: %2$@.
   public static let timeChild = Phrase("time.child", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@.")])
-  /// %1$@ is there twice. Each day can be said once.
-  public static let timeDayTwice = Phrase("time.dayTwice", [.english: Phrase.Forms("%1$@ is there twice. Each day can be said once."), .german: Phrase.Forms("%1$@ kommt zweimal vor. Jeder Tag kann einmal genannt werden.")])
+  /// %1$@ appears twice. Please name each day only once.
+  public static let timeDayTwice = Phrase("time.dayTwice", [.english: Phrase.Forms("%1$@ appears twice. Please name each day only once."), .german: Phrase.Forms("%1$@ kommt zweimal vor. Bitte jeden Tag nur einmal nennen.")])
   /// %2$@ %1$lld minutes
   public static let timeDays = Phrase("time.days", [.english: Phrase.Forms("%2$@ %1$lld minutes", one: "%2$@ %1$lld minute"), .german: Phrase.Forms("%2$@ %1$lld Minuten", one: "%2$@ %1$lld Minute")])
   /// %1$lld minutes a day
@@ -1354,66 +1356,66 @@ extension Phrase {
   public static let timeExactly = Phrase("time.exactly", [.english: Phrase.Forms("today %1$lld minutes", one: "today %1$lld minute"), .german: Phrase.Forms("heute %1$lld Minuten", one: "heute %1$lld Minute")])
   /// today %1$lld minutes less
   public static let timeLess = Phrase("time.less", [.english: Phrase.Forms("today %1$lld minutes less", one: "today %1$lld minute less"), .german: Phrase.Forms("heute %1$lld Minuten weniger", one: "heute %1$lld Minute weniger")])
-  /// %1$lld minutes a day like everybody
-  public static let timeLikeAll = Phrase("time.likeAll", [.english: Phrase.Forms("%1$lld minutes a day like everybody"), .german: Phrase.Forms("%1$lld Minuten am Tag wie alle")])
+  /// %1$lld minutes a day like everyone else
+  public static let timeLikeAll = Phrase("time.likeAll", [.english: Phrase.Forms("%1$lld minutes a day like everyone else"), .german: Phrase.Forms("%1$lld Minuten am Tag wie alle Kinder")])
   /// today %1$lld minutes more
   public static let timeMore = Phrase("time.more", [.english: Phrase.Forms("today %1$lld minutes more", one: "today %1$lld minute more"), .german: Phrase.Forms("heute %1$lld Minuten mehr", one: "heute %1$lld Minute mehr")])
-  /// '%1$@' is no span of the day: it begins before it ends, such as 16:00-19:00.
-  public static let timeNoWindow = Phrase("time.noWindow", [.english: Phrase.Forms("'%1$@' is no span of the day: it begins before it ends, such as 16:00-19:00."), .german: Phrase.Forms("'%1$@' ist keine Zeit am Tag: sie beginnt, bevor sie endet, zum Beispiel 16:00-19:00.")])
+  /// '%1$@' is not a span of time: the start must come before the end, such as 16:00-19:00.
+  public static let timeNoWindow = Phrase("time.noWindow", [.english: Phrase.Forms("'%1$@' is not a span of time: the start must come before the end, such as 16:00-19:00."), .german: Phrase.Forms("„%1$@“ ist keine Zeitspanne: Der Beginn muss vor dem Ende liegen, zum Beispiel 16:00-19:00.")])
   /// no limit
-  public static let timeOff = Phrase("time.off", [.english: Phrase.Forms("no limit"), .german: Phrase.Forms("keine Grenze")])
-  /// '%1$@' is no number of minutes: a day has 0 to 1440.
-  public static let timeOnlyMinutes = Phrase("time.onlyMinutes", [.english: Phrase.Forms("'%1$@' is no number of minutes: a day has 0 to 1440."), .german: Phrase.Forms("'%1$@' ist keine Zahl von Minuten: ein Tag hat 0 bis 1440.")])
-  /// otherwise %1$lld minutes like everybody
-  public static let timeOtherDays = Phrase("time.otherDays", [.english: Phrase.Forms("otherwise %1$lld minutes like everybody"), .german: Phrase.Forms("sonst %1$lld Minuten wie alle")])
-  /// '%1$@' goes over the beginning of a day, which is at %2$lld:00. Say it in two parts.
-  public static let timeOverNight = Phrase("time.overNight", [.english: Phrase.Forms("'%1$@' goes over the beginning of a day, which is at %2$lld:00. Say it in two parts."), .german: Phrase.Forms("'%1$@' geht über den Beginn eines Tages, der um %2$lld Uhr ist. Sagen Sie es in zwei Teilen.")])
+  public static let timeOff = Phrase("time.off", [.english: Phrase.Forms("no limit"), .german: Phrase.Forms("kein Limit")])
+  /// '%1$@' is not a number of minutes. Please type 0 to 1440.
+  public static let timeOnlyMinutes = Phrase("time.onlyMinutes", [.english: Phrase.Forms("'%1$@' is not a number of minutes. Please type 0 to 1440."), .german: Phrase.Forms("„%1$@“ verstehe ich nicht. Bitte geben Sie die Minuten als Zahl von 0 bis 1440 ein.")])
+  /// otherwise %1$lld minutes like everyone else
+  public static let timeOtherDays = Phrase("time.otherDays", [.english: Phrase.Forms("otherwise %1$lld minutes like everyone else"), .german: Phrase.Forms("sonst %1$lld Minuten wie alle Kinder")])
+  /// '%1$@' crosses %2$lld:00, when a new day begins. Please type it in two parts.
+  public static let timeOverNight = Phrase("time.overNight", [.english: Phrase.Forms("'%1$@' crosses %2$lld:00, when a new day begins. Please type it in two parts."), .german: Phrase.Forms("„%1$@“ reicht über den Tagesbeginn (%2$lld Uhr) hinaus. Bitte geben Sie es in zwei Teilen ein.")])
   /// paused
-  public static let timePaused = Phrase("time.paused", [.english: Phrase.Forms("paused"), .german: Phrase.Forms("in der Pause")])
-  /// Say how long %1$@ may play: %2$@ %1$@ 45, or %2$@ %1$@ +15 for today.
-  public static let timeSay = Phrase("time.say", [.english: Phrase.Forms("Say how long %1$@ may play: %2$@ %1$@ 45, or %2$@ %1$@ +15 for today."), .german: Phrase.Forms("Sagen Sie, wie lange %1$@ spielen darf: %2$@ %1$@ 45, oder %2$@ %1$@ +15 für heute.")])
-  /// A day can have three spans of play at most.
-  public static let timeTooMany = Phrase("time.tooMany", [.english: Phrase.Forms("A day can have three spans of play at most."), .german: Phrase.Forms("Ein Tag kann höchstens drei Spielzeiten haben.")])
+  public static let timePaused = Phrase("time.paused", [.english: Phrase.Forms("paused"), .german: Phrase.Forms("Pause")])
+  /// Type how long %1$@ may play: %2$@ %1$@ 45, or %2$@ %1$@ +15 for today.
+  public static let timeSay = Phrase("time.say", [.english: Phrase.Forms("Type how long %1$@ may play: %2$@ %1$@ 45, or %2$@ %1$@ +15 for today."), .german: Phrase.Forms("Geben Sie ein, wie lange %1$@ spielen darf: %2$@ %1$@ 45, oder %2$@ %1$@ +15 für heute.")])
+  /// A day can have at most three spans of play.
+  public static let timeTooMany = Phrase("time.tooMany", [.english: Phrase.Forms("A day can have at most three spans of play."), .german: Phrase.Forms("Ein Tag kann höchstens drei Spielzeiten haben.")])
   /// %1$@ and %2$@
   public static let timeWindow = Phrase("time.window", [.english: Phrase.Forms("%1$@ and %2$@"), .german: Phrase.Forms("%1$@ und %2$@ Uhr")])
   /// %1$@ added
   public static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ hinzugefügt")])
   /// the device %1$@ admitted
   public static let undoAdmitted = Phrase("undo.admitted", [.english: Phrase.Forms("the device %1$@ admitted"), .german: Phrase.Forms("das Gerät %1$@ zugelassen")])
-  /// Done again: %1$@.
-  public static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Done again: %1$@."), .german: Phrase.Forms("Wieder so: %1$@.")])
-  /// the answer to %1$@ (%2$@)
-  public static let undoAnswer = Phrase("undo.answer", [.english: Phrase.Forms("the answer to %1$@ (%2$@)"), .german: Phrase.Forms("die Antwort an %1$@ (%2$@)")])
+  /// Redone: %1$@.
+  public static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Redone: %1$@."), .german: Phrase.Forms("Wiederhergestellt: %1$@.")])
+  /// the answer to %1$@'s wish (%2$@)
+  public static let undoAnswer = Phrase("undo.answer", [.english: Phrase.Forms("the answer to %1$@'s wish (%2$@)"), .german: Phrase.Forms("die Antwort auf den Wunsch von %1$@ (%2$@)")])
   /// Only %1$lld changes can be taken back.
   public static let undoFewer = Phrase("undo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be taken back.", one: "Only %1$lld change can be taken back."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich zurücknehmen.", one: "Nur %1$lld Änderung lässt sich zurücknehmen.")])
   /// Not taken back: %1$@. It has been changed or spent since.
   public static let undoKept = Phrase("undo.kept", [.english: Phrase.Forms("Not taken back: %1$@. It has been changed or spent since."), .german: Phrase.Forms("Nicht zurückgenommen: %1$@. Es wurde seitdem geändert oder ausgegeben.")])
   /// Left for later: %1$@.
-  public static let undoLater = Phrase("undo.later", [.english: Phrase.Forms("Left for later: %1$@."), .german: Phrase.Forms("Später: %1$@.")])
+  public static let undoLater = Phrase("undo.later", [.english: Phrase.Forms("Left for later: %1$@."), .german: Phrase.Forms("Wird später erledigt: %1$@.")])
   /// There is nothing to take back.
   public static let undoNothing = Phrase("undo.nothing", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen.")])
   /// %1$@ added to the parents
   public static let undoParentAdded = Phrase("undo.parentAdded", [.english: Phrase.Forms("%1$@ added to the parents"), .german: Phrase.Forms("%1$@ bei den Eltern hinzugefügt")])
   /// %1$@ removed from the parents
   public static let undoParentRemoved = Phrase("undo.parentRemoved", [.english: Phrase.Forms("%1$@ removed from the parents"), .german: Phrase.Forms("%1$@ bei den Eltern entfernt")])
-  /// Taken back: %1$@ of %2$@. The other %3$@ are spent.
-  public static let undoPart = Phrase("undo.part", [.english: Phrase.Forms("Taken back: %1$@ of %2$@. The other %3$@ are spent."), .german: Phrase.Forms("Zurückgenommen: %1$@ von %2$@. Die anderen %3$@ sind ausgegeben.")])
+  /// Taken back: %1$@ of %2$@. The other %3$@ have been spent.
+  public static let undoPart = Phrase("undo.part", [.english: Phrase.Forms("Taken back: %1$@ of %2$@. The other %3$@ have been spent."), .german: Phrase.Forms("Zurückgenommen: %1$@ von %2$@. Die anderen %3$@ sind schon ausgegeben.")])
   /// %1$@ %2$@%3$@
   public static let undoPurse = Phrase("undo.purse", [.english: Phrase.Forms("%1$@ %2$@%3$@"), .german: Phrase.Forms("%1$@ %2$@%3$@")])
   /// %1$@ removed
   public static let undoRemoved = Phrase("undo.removed", [.english: Phrase.Forms("%1$@ removed"), .german: Phrase.Forms("%1$@ entfernt")])
-  /// %1$@ called %2$@
-  public static let undoRenamed = Phrase("undo.renamed", [.english: Phrase.Forms("%1$@ called %2$@"), .german: Phrase.Forms("%1$@ heißt %2$@")])
+  /// %1$@ renamed to %2$@
+  public static let undoRenamed = Phrase("undo.renamed", [.english: Phrase.Forms("%1$@ renamed to %2$@"), .german: Phrase.Forms("%1$@ in %2$@ umbenannt")])
   /// %1$@: %2$@
   public static let undoSet = Phrase("undo.set", [.english: Phrase.Forms("%1$@: %2$@"), .german: Phrase.Forms("%1$@: %2$@")])
   /// the device %1$@ no longer admitted
   public static let undoShutOut = Phrase("undo.shutOut", [.english: Phrase.Forms("the device %1$@ no longer admitted"), .german: Phrase.Forms("das Gerät %1$@ nicht mehr zugelassen")])
   /// Taken back. %1$@: %2$@.
   public static let undoTime = Phrase("undo.time", [.english: Phrase.Forms("Taken back. %1$@: %2$@."), .german: Phrase.Forms("Zurückgenommen. %1$@: %2$@.")])
-  /// the time of %1$@
-  public static let undoTimes = Phrase("undo.times", [.english: Phrase.Forms("the time of %1$@"), .german: Phrase.Forms("die Zeit von %1$@")])
-  /// videos for %1$@ alone: %2$@
-  public static let undoVideos = Phrase("undo.videos", [.english: Phrase.Forms("videos for %1$@ alone: %2$@"), .german: Phrase.Forms("Videos nur für %1$@: %2$@")])
+  /// %1$@'s play time
+  public static let undoTimes = Phrase("undo.times", [.english: Phrase.Forms("%1$@'s play time"), .german: Phrase.Forms("die Spielzeit von %1$@")])
+  /// videos only for %1$@: %2$@
+  public static let undoVideos = Phrase("undo.videos", [.english: Phrase.Forms("videos only for %1$@: %2$@"), .german: Phrase.Forms("Videos nur für %1$@: %2$@")])
   /// Taken back: %1$@.
   public static let undoWhole = Phrase("undo.whole", [.english: Phrase.Forms("Taken back: %1$@."), .german: Phrase.Forms("Zurückgenommen: %1$@.")])
   /// none
@@ -1441,25 +1443,25 @@ extension Phrase {
   /// show
   public static let verbShow = Phrase("verb.show", [.english: Phrase.Forms("show"), .german: Phrase.Forms("zeigen")])
   /// '%1$@' may be watched now.
-  public static let videoAdded = Phrase("video.added", [.english: Phrase.Forms("'%1$@' may be watched now."), .german: Phrase.Forms("'%1$@' darf jetzt angeschaut werden.")])
+  public static let videoAdded = Phrase("video.added", [.english: Phrase.Forms("'%1$@' may be watched now."), .german: Phrase.Forms("„%1$@“ darf jetzt angesehen werden.")])
   /// %2$@ may watch '%1$@' now.
-  public static let videoAddedOf = Phrase("video.addedOf", [.english: Phrase.Forms("%2$@ may watch '%1$@' now."), .german: Phrase.Forms("%2$@ darf '%1$@' jetzt anschauen.")])
+  public static let videoAddedOf = Phrase("video.addedOf", [.english: Phrase.Forms("%2$@ may watch '%1$@' now."), .german: Phrase.Forms("%2$@ darf „%1$@“ jetzt ansehen.")])
   /// '%1$@' is not the address of a YouTube video.
-  public static let videoAddress = Phrase("video.address", [.english: Phrase.Forms("'%1$@' is not the address of a YouTube video."), .german: Phrase.Forms("'%1$@' ist keine Adresse eines YouTube-Videos.")])
-  /// '%1$@' is for all children, not for %2$@ alone.
-  public static let videoForAll = Phrase("video.forAll", [.english: Phrase.Forms("'%1$@' is for all children, not for %2$@ alone."), .german: Phrase.Forms("'%1$@' ist für alle Kinder, nicht nur für %2$@.")])
-  /// The list is full: at most %1$lld.
-  public static let videoFull = Phrase("video.full", [.english: Phrase.Forms("The list is full: at most %1$lld."), .german: Phrase.Forms("Die Liste ist voll: höchstens %1$lld.")])
-  /// '%1$@' may not be watched any more.
-  public static let videoRemoved = Phrase("video.removed", [.english: Phrase.Forms("'%1$@' may not be watched any more."), .german: Phrase.Forms("'%1$@' darf nicht mehr angeschaut werden.")])
-  /// %2$@ may not watch '%1$@' any more.
-  public static let videoRemovedOf = Phrase("video.removedOf", [.english: Phrase.Forms("%2$@ may not watch '%1$@' any more."), .german: Phrase.Forms("%2$@ darf '%1$@' nicht mehr anschauen.")])
-  /// '%1$@' is in the list already.
-  public static let videoThere = Phrase("video.there", [.english: Phrase.Forms("'%1$@' is in the list already."), .german: Phrase.Forms("'%1$@' steht schon in der Liste.")])
-  /// A title has 1 to %1$lld letters, in one line.
-  public static let videoTitle = Phrase("video.title", [.english: Phrase.Forms("A title has 1 to %1$lld letters, in one line."), .german: Phrase.Forms("Ein Titel hat 1 bis %1$lld Zeichen in einer Zeile.")])
-  /// The voice is now '%1$@'.
-  public static let voiceIs = Phrase("voice.is", [.english: Phrase.Forms("The voice is now '%1$@'."), .german: Phrase.Forms("Die Stimme ist jetzt '%1$@'.")])
+  public static let videoAddress = Phrase("video.address", [.english: Phrase.Forms("'%1$@' is not the address of a YouTube video."), .german: Phrase.Forms("„%1$@“ ist keine Adresse eines YouTube-Videos.")])
+  /// '%1$@' is for all children, not just for %2$@.
+  public static let videoForAll = Phrase("video.forAll", [.english: Phrase.Forms("'%1$@' is for all children, not just for %2$@."), .german: Phrase.Forms("„%1$@“ ist für alle Kinder, nicht nur für %2$@.")])
+  /// The list is full: at most %1$lld videos.
+  public static let videoFull = Phrase("video.full", [.english: Phrase.Forms("The list is full: at most %1$lld videos."), .german: Phrase.Forms("Die Liste ist voll: höchstens %1$lld Videos.")])
+  /// '%1$@' may no longer be watched.
+  public static let videoRemoved = Phrase("video.removed", [.english: Phrase.Forms("'%1$@' may no longer be watched."), .german: Phrase.Forms("„%1$@“ darf nicht mehr angesehen werden.")])
+  /// %2$@ may no longer watch '%1$@'.
+  public static let videoRemovedOf = Phrase("video.removedOf", [.english: Phrase.Forms("%2$@ may no longer watch '%1$@'."), .german: Phrase.Forms("%2$@ darf „%1$@“ nicht mehr ansehen.")])
+  /// '%1$@' is already in the list.
+  public static let videoThere = Phrase("video.there", [.english: Phrase.Forms("'%1$@' is already in the list."), .german: Phrase.Forms("„%1$@“ steht schon in der Liste.")])
+  /// A title has 1 to %1$lld characters, in one line.
+  public static let videoTitle = Phrase("video.title", [.english: Phrase.Forms("A title has 1 to %1$lld characters, in one line."), .german: Phrase.Forms("Ein Titel hat 1 bis %1$lld Zeichen in einer Zeile.")])
+  /// The view is now '%1$@'.
+  public static let voiceIs = Phrase("voice.is", [.english: Phrase.Forms("The view is now '%1$@'."), .german: Phrase.Forms("Die Ansicht ist jetzt „%1$@“.")])
   /// Fri
   public static let weekdayFriday = Phrase("weekday.friday", [.english: Phrase.Forms("Fri"), .german: Phrase.Forms("Fr")])
   /// Mon
@@ -1688,6 +1690,7 @@ extension Phrase {
     manualHeadMore,
     manualHeadName,
     manualHeadPlay,
+    manualHeadSee,
     manualHeadTime,
     manualHeadTrust,
     manualLanguage,

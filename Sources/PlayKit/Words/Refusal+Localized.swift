@@ -20,7 +20,7 @@ extension Refusal: LocalizedError {
 }
 
 extension Misunderstanding: LocalizedError {
-  /// Why it is no event of the machine, in the language of whoever reads it.
+  /// Why the machine has no such event, in the reader's language.
   public var errorDescription: String? { sentence(in: .preferred) }
 }
 

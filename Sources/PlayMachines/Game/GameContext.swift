@@ -96,7 +96,7 @@ public struct GameContext: MachineContext, Hashable {
   public var profiles: [String: PlayerProfile] = [:]
   /// The ids of all players, by name: what stays when a name changes, and owns the ledger.
   public var playerIDs = ["Alexander": "player-1"]
-  /// How many ids have ever been made here.
+  /// How many ids have been assigned so far.
   public var playersMade = 1
 
   // MARK: The player's own: see PlayerProfile

@@ -14,10 +14,10 @@ extension LearningGame {
     return on(
       \.dayPlan,
       when: [
-        Guard(isSane, refusal: "that is no day"),
+        Guard(isSane, refusal: "that is not a day"),
         Guard(
           !isMoved || (moved >= -lastPlanned && moved <= lastPlanned),
-          refusal: "no clock moves so far"
+          refusal: "the clock cannot be moved that far"
         ),
       ],
       do: [.when(isMoved, moveClock(by: moved), otherwise: [])]

@@ -42,7 +42,7 @@ public struct RewardsContext: MachineContext, Hashable {
   public var accounts: [String: ChildAccount] = [:]
   /// The ids of all children, by name: what stays when a name changes, and owns the ledger.
   public var playerIDs = ["Alexander": "player-1"]
-  /// How many ids have ever been made here.
+  /// How many ids have been assigned so far.
   public var playersMade = 1
 
   // MARK: The child's own: see ChildAccount

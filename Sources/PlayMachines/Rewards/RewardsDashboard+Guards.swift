@@ -29,7 +29,7 @@ extension RewardsDashboard {
       Guard(
         isRewardActive.term,
         code: "rewardInactive",
-        refusal: "that reward has a rest now"
+        refusal: "that reward is taking a break"
       ),
       Guard(
         rewardCost > 0 && rewardAmount > 0,

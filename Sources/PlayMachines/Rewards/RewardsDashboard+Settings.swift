@@ -39,7 +39,7 @@ enum RewardsSettings {
     initial: 10,
     samples: [.int(10)],
     feeds: RewardsDashboard.otherRate.name,
-    summary: "How many points an hour of anything else earns; reward apps earn half."
+    summary: "How many points an hour of other activities earns; reward apps earn half."
   )
   static let pointsPerMinute = Setting(
     "rewards.pointsPerMinute",

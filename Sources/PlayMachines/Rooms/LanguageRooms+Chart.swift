@@ -34,7 +34,7 @@ extension LanguageRooms {
       TransitionDeclaration(
         from: "",
         on: .events([Self.tab.eventName]),
-        when: [Guard(isWanted, refusal: "that tab is seen")],
+        when: [Guard(isWanted, refusal: "that tab is already open")],
         to: [Node(one).rawValue],
         isInternal: true
       )

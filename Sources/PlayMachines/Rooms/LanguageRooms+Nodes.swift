@@ -52,7 +52,7 @@ extension LanguageRooms {
     case grammarCard
     /// There is none.
     case cardHidden = "grammarCard.hidden"
-    /// It lies on the table.
+    /// The card is showing.
     case cardShown = "grammarCard.shown"
   }
 

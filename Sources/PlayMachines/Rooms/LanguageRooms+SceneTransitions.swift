@@ -10,7 +10,7 @@ extension LanguageRooms {
       on(\.signOut, when: isSignedIn, do: [user.clear(), .perform("arrangeLearners")])
       on(
         \.chooseLanguage,
-        when: Guard(chosen != language, refusal: "that language is learned"),
+        when: Guard(chosen != language, refusal: "that language is already being learned"),
         do: [language.set(to: chosen)]
       )
       on(\.startSession, to: .active, when: isSignedIn, do: begin)

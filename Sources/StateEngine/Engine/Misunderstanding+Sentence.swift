@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Misunderstanding {
-  /// Why it is no event of the machine, in one sentence.
+  /// Why the machine has no such event, in one sentence.
   public func sentence(in language: SentenceLanguage) -> String {
     if language == .english { return description }
     return switch cause {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// Who does the work that is tied to a node.
+/// Runs the async work bound to a state.
 ///
 /// It begins an attempt when a record says that one was begun, and never else: a machine that is put
 /// at another snapshot, by undo or by what another process did, begins nothing here.

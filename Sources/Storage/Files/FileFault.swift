@@ -25,7 +25,7 @@ package struct FileFault: Error, Sendable, Hashable {
   /// The system's own words for ``code``, or ours.
   package var words: String {
     switch code {
-    case Self.irregular: "it is no regular file"
+    case Self.irregular: "it is not a regular file"
     case Self.tooLarge: "it is too large"
     default: String(cString: strerror(code))
     }

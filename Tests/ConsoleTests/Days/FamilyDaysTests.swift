@@ -56,7 +56,7 @@ struct FamilyDaysTests {
     let told = try FamilyDays(.english).told(
       by: "@ 2026-11-23 15:00\n@ play wuerfel\n@ +3s\n❯ 1\n❯ =\n❯ 0\n❯ 0\n❯ 1\n"
     )
-    let who = try #require(told.range(of: "Who plays?"))
+    let who = try #require(told.range(of: "Who is playing?"))
     let dice = try #require(told.range(of: "How many dots are there?"))
     #expect(who.lowerBound < dice.lowerBound, "\(told)")
     #expect(told.contains("You did it"), "\(told)")

@@ -52,11 +52,11 @@ struct ChildVideosTests {
   @Test(
     "what cannot be is one sentence, and changes nothing",
     arguments: [
-      ("videos Alexander remove 1", "'Die Ente' is for all children, not for Alexander alone"),
+      ("videos Alexander remove 1", "'Die Ente' is for all children, not just for Alexander"),
       ("videos Zoe", "no child called Zoe"), ("videos Zoe add X", "no child called Zoe"),
       ("videos Alexander remove 9", "9"), ("videos Alexander show", "videos Alexander add"),
       ("videos Alexander add", "videos Alexander add"),
-      ("videos Alexander add \"Die Ente\"", "'Die Ente' is in the list already"),
+      ("videos Alexander add \"Die Ente\"", "'Die Ente' is already in the list"),
       ("videos Alexander add X https://example.org/v", "example.org"),
     ]
   )
@@ -78,7 +78,7 @@ struct ChildVideosTests {
     #expect(rehearsal.perform("expect ownMinutes == 50").status == .success)
     rehearsal.perform("parents", "answer right")
     let time = rehearsal.perform("time").output
-    #expect(time.contains("Today 0 of 50 minutes\n  30 minutes of them for points\n"), "\(time)")
+    #expect(time.contains("Today 0 of 50 minutes\n  30 minutes of that for points\n"), "\(time)")
     rehearsal.perform("time Alexander +15")
     #expect(rehearsal.perform("expect ownMinutes == 65").status == .success)
     rehearsal.perform("lock", "wait 24h")

@@ -39,13 +39,13 @@ struct ReportTests {
     for (line, english, german) in [
       ("report Aleksander", "Did you mean Alexander?", "Meinten Sie Alexander?"),
       ("report Zoe", "no child called Zoe", "Zoe gibt es hier nicht"),
-      ("report wek", "a span of time such as 'week'", "ein Zeitraum wie 'week'"),
-      ("report Alexander week year", "'year' is no span of time", "'year' ist kein Zeitraum"),
-      ("history Alexander today month", "'month' is no span of time", "'month' ist kein Zeitraum"),
+      ("report wek", "a period such as 'week'", "ein Zeitraum wie „week“"),
+      ("report Alexander week year", "'year' is not a period", "„year“ ist kein Zeitraum"),
+      ("history Alexander today month", "'month' is not a period", "„month“ ist kein Zeitraum"),
       ("report --html \(folder)", "is a folder", "ist ein Ordner"),
-      ("report --csv \(folder)/there", "is there already", "gibt es schon"),
-      ("report --csv \(folder)/new --html \(folder)/there", "is there already", "gibt es schon"),
-      ("report --html \(folder)/no/file", "cannot be written", "kann nicht geschrieben werden"),
+      ("report --csv \(folder)/there", "already exists", "gibt es schon"),
+      ("report --csv \(folder)/new --html \(folder)/there", "already exists", "gibt es schon"),
+      ("report --html \(folder)/no/file", "cannot be written", "lässt sich nicht schreiben"),
       ("report --html", "name of a file", "eine Datei"),
     ] {
       for (language, told) in [(FamilyLanguage.english, english), (.german, german)] {
@@ -65,7 +65,7 @@ struct ReportTests {
     let rehearsal = try rehearsal()
     let (table, page) = (folder + "/a.csv", folder + "/a.html")
     let line = "report Alexander --csv \(table) --html \(page)"
-    #expect(rehearsal.perform(line).output.contains("Written: '\(table)'."))
+    #expect(rehearsal.perform(line).output.contains("Saved: '\(table)'."))
     let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\r\n")
     #expect(rows.count == 8 && rows[0].hasSuffix("difficulty,coins,seconds: Dice"), "\(rows)")
     #expect(rows[7] == "Alexander,2026-01-05,mon,15,60,0,2,1,10,2,920", "\(rows[7])")
@@ -139,12 +139,12 @@ struct ReportTests {
     let said = rehearsal.perform("history").output
     let pieces = [
       "Mo 5. Jan.", "10:15  Alexander hat 15 Minuten Würfel gespielt; gelöste Level: 2.",
-      "Alexander: −10 Münzen eingetauscht.", "Alexander hat 1 Minute 'Die Ente' angesehen.",
+      "Alexander: −10 Münzen eingetauscht.", "Alexander hat 1 Minute „Die Ente“ angesehen.",
     ]
     for piece in pieces { #expect(said.contains(piece), "\(said)") }
     #expect(rehearsal.perform("history Alexander week").output == said)
     rehearsal.perform("wait 24h")
-    #expect(rehearsal.perform("history").output == "In dieser Zeit ist nichts gewesen.\n")
+    #expect(rehearsal.perform("history").output == "In dieser Zeit ist nichts passiert.\n")
   }
 
   @Test("nobody waits while what was done by hand is read, and a signal ends it")
@@ -205,7 +205,7 @@ struct ReportTests {
     #expect(life.session.formerNames(live)[id] == "Zoe")
   }
 
-  @Test("what is kept of a child is counted and written in pages, and a signal ends it")
+  @Test("what is stored about a child is counted and written in pages, and a signal ends it")
   func kept() throws {
     let life = try MeasureTests.Life.store()
     try life.openParents()

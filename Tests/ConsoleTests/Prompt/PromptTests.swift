@@ -45,7 +45,7 @@ struct PromptTests {
     let shell = try shell("wait 2s", "send tapPlayer Alexander", "gate")
     #expect(shell.gateQuestion == "5 × 13 = ")
     shell.answerGate(typed: "settings")
-    #expect(shell.run.output.text == "The answer is a number. An empty line leaves the gate.\n")
+    #expect(shell.run.output.text == "The answer is a number. An empty line takes you back.\n")
     shell.answerGate(typed: "1")
     #expect(shell.run.output.text.hasSuffix("Please try again, or press Enter to leave.\n"))
     #expect(shell.gateQuestion == "5 × 13 = ")
@@ -95,7 +95,9 @@ struct PromptTests {
       "answer wrong"
     )
     #expect(closed.leaveClosedGate())
-    #expect(closed.run.output.text == "The gate is closed for 30 seconds. Please come back then.\n")
+    #expect(
+      closed.run.output.text == "The question is locked for 30 seconds. Please try again then.\n"
+    )
     #expect(closed.gateQuestion == nil)
   }
 }

@@ -210,9 +210,11 @@ struct ClockSetTests {
       #expect(jumps.map { $0.to - $0.from } == [86_400_000, -86_400_000])
       let history = kept.perform("history")
       #expect(history.contains("\"kind\":\"clock\""), "\(history)")
-      #expect(kept.perform("report").contains("\"clock\":[\"The clock was set from "))
+      #expect(kept.perform("report").contains("\"clock\":[\"The clock was changed from "))
       let page = kept.shell.dialogue
-      let sentence = try #require(try page.familyPage().lines.first { $0.contains("was set from") })
+      let sentence = try #require(
+        try page.familyPage().lines.first { $0.contains("was changed from") }
+      )
       #expect(sentence.contains("Alexander 2 minutes"), "\(sentence)")
     }
   }

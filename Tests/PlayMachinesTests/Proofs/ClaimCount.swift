@@ -49,8 +49,8 @@ struct ClaimCount {
   private static func kind(of reason: String) -> String {
     for kind in [
       "not told apart", "told apart only by", "is read by a rule", "was tried only",
-      "has no declared range", "no few texts stand for all", "no few values stand for all",
-      "range cut", "does not declare",
+      "has no declared range", "cannot be covered by finitely many", "range cut",
+      "does not declare",
     ] where reason.contains(kind) {
       return kind
     }

@@ -50,7 +50,7 @@ struct LiveStoreLinkTests {
       )
       #expect(led.status == 0, "\(led)")
       let waits =
-        "playstate://parent/settings waits: it is followed as soon as everything is ready."
+        "playstate://parent/settings is waiting: it opens as soon as everything is ready."
       #expect(led.stdout.contains(waits + "\n"), "\(led)")
     }
   }

@@ -164,13 +164,13 @@ struct LiveStoreObstacleTests {
       let sentence: Regex<Substring> =
         switch (isReadable, language) {
         case (true, "en"):
-          /The data was damaged\. What could be read is saved; the damaged file is kept as '[^']+\.broken-[^']+'\.\n/
+          /The data was damaged\. Everything that could be read is saved; the damaged file is kept as '[^']+\.broken-[^']+'\.\n/
         case (true, _):
-          /Die Daten waren beschädigt\. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter '[^']+\.broken-[^']+'\.\n/
+          /Die Daten waren beschädigt\. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter „[^“]+\.broken-[^“]+“\.\n/
         case (_, "en"):
-          /The data was damaged, and nothing of it could be read; [^']+'[^']+\.broken-[^']+'\.\n/
+          /The data was damaged, and none of it could be read; [^']+'[^']+\.broken-[^']+'\.\n/
         default:
-          /Die Daten waren beschädigt, nichts davon war lesbar; [^']+'[^']+\.broken-[^']+'\.\n/
+          /Die Daten waren beschädigt und nichts davon war lesbar; [^„]+„[^“]+\.broken-[^“]+“\.\n/
         }
       #expect(told.wholeMatch(of: sentence) != nil, "\(told)")
     }

@@ -202,7 +202,7 @@ struct LiveStoreRestoreTests {
       shell.finish()
       #expect(shell.wait() == 0)
       let words = shell.complaints
-      #expect(words.components(separatedBy: "put back by days").count == 2, "\(words)")
+      #expect(words.components(separatedBy: "set back by several days").count == 2, "\(words)")
       try store.expectWhole()
     }
   }

@@ -168,10 +168,10 @@ struct LiveStoreSettingsTests {
         "timeout 20 $PLAYSTATE --store $STORE --no-timing -c 'get dailyTimeLimitMinutes'"
       )
       #expect(result.stdout == "45\n" && result.status == 0, "\(result)")
-      #expect(result.stderr.contains("no regular file"), "\(result)")
+      #expect(result.stderr.contains("not a regular file"), "\(result)")
       try store.shell("\(command) $STORE/settings.plist")
       let doctor = try store.shell("timeout 20 $PLAYSTATE doctor --store $STORE")
-      #expect(doctor.status == 1 && doctor.stdout.contains("no regular file"), "\(doctor)")
+      #expect(doctor.status == 1 && doctor.stdout.contains("not a regular file"), "\(doctor)")
     }
   }
 

@@ -189,7 +189,7 @@ struct LiveStoreTimeVectorTests {
       // A year is told of.
       let isFar = abs(moved) > 2 * Self.day
       #expect(shell.complaints.contains("set forward by 365 days") == isFar)
-      #expect(shell.complaints.contains("put back by days") == isFar)
+      #expect(shell.complaints.contains("set back by several days") == isFar)
       shell.slay()
     }
   }

@@ -42,9 +42,9 @@ right = str(product(first))
 shell.type(right + "\r")
 page = shell.prompt()
 # The link's own page is shown once the gate is open.
-in_order(page, "You are on the parents' side.", "Minutes of play a day: 60 (15 to 240)", "Volume of the music")
-in_order(shell.say("settings"), "Minutes of play a day", "Volume of the music")
-in_order(shell.say("set dailyTimeLimitMinutes 45"), "Minutes of play a day: 45, it was 60.")
+in_order(page, "You are on the parents' page.", "Minutes of play a day: 60 (15 to 240)", "Music volume")
+in_order(shell.say("settings"), "Minutes of play a day", "Music volume")
+in_order(shell.say("set dailyTimeLimitMinutes 45"), "Minutes of play a day: 45 (was 60).")
 in_order(shell.say("set dailyTimeLimitMinutes 500"), "Minutes of play a day takes 15 to 240.")
 in_order(shell.say("lock"), "Playstate")
 
@@ -56,8 +56,8 @@ for _ in range(2):
     shell.expect("That is not the answer. Please try again")
 asked(shell)
 shell.type("2\r")
-in_order(shell.prompt(), "That is not the answer.", "The gate is closed for", "Playstate")
-in_order(shell.say("gate"), "The gate is closed for", "Playstate")
+in_order(shell.prompt(), "That is not the answer.", "The question is locked for", "Playstate")
+in_order(shell.say("gate"), "The question is locked for", "Playstate")
 shell.leave()
 
 lines = folders.read("state/playstate/history").split("\n")

@@ -17,16 +17,16 @@ LOUD = ["\x1b[2J", "\x1b[H", "\x1b[5m", "\x1b[?1049h", "\x1bc"]
 WORDS = {
     "de": {"who": "Wer spielt?", "home": "Zuhause", "numbers": "Zahlen", "dice": "Wie viele Punkte",
            "solved": "Geschafft, eine Münze mehr!", "hooray": "Hurra!", "chest": "Schatztruhe",
-           "treasure": "Hier werden Münzen", "watch": "Du kannst 5 Minuten schauen", "left": "läuft noch 4",
+           "treasure": "Hier tauschst du Münzen", "watch": "Du kannst 5 Minuten schauen", "left": "läuft noch 4",
            "one": "läuft noch eine Minute", "over": "Die Zeit ist um.", "bye": "Tschüss!", "more": "eine Zahl",
-           "kind": "Tippe deine Zahl.", "wish": "Wünsch dir etwas", "kept": "Dein Wunsch ist notiert.",
+           "kind": "Tippe deine Zahl.", "wish": "Wünsch dir etwas", "kept": "Dein Wunsch ist aufgeschrieben.",
            "need": "fehlen noch 10 Münzen", "enough": "Genug für heute. Bis morgen!", "again": "Probier es"},
-    "en": {"who": "Who plays?", "home": "Home", "numbers": "Numbers", "dice": "How many dots",
-           "solved": "You did it, one coin more!", "hooray": "Hooray!", "chest": "Treasure chest",
-           "treasure": "Here coins become", "watch": "You can watch for 5 minutes", "left": "4 minutes of video",
-           "one": "One minute of video", "over": "The video time is up.", "bye": "Good-bye!", "more": "number",
-           "kind": "Type your number.", "wish": "Make a wish", "kept": "Your wish is written down.",
-           "need": "needs 10 more coins", "enough": "Enough for today.", "again": "Try it once more."},
+    "en": {"who": "Who is playing?", "home": "Home", "numbers": "Numbers", "dice": "How many dots",
+           "solved": "You did it, one more coin!", "hooray": "Hooray!", "chest": "Treasure chest",
+           "treasure": "Here you swap coins", "watch": "You can watch for 5 minutes", "left": "4 minutes of video",
+           "one": "One minute of video", "over": "Your video time is up.", "bye": "Goodbye!", "more": "number",
+           "kind": "Type your number.", "wish": "Make a wish", "kept": "Your wish has been noted.",
+           "need": "need 10 more coins", "enough": "Enough for today.", "again": "Try again."},
 }
 
 

@@ -52,9 +52,9 @@ shell.ends(0)
 
 # The day's end comes to a level that nobody touches: told before, then the menu, and no new level.
 for language, words in {
-    "de": ["Wer spielt?", "Heute noch fünf Minuten Spielzeit.", "Heute noch eine Minute Spielzeit.",
+    "de": ["Wer spielt?", "Du kannst heute noch fünf Minuten spielen.", "Du kannst heute noch eine Minute spielen.",
            "Genug für heute. Bis morgen!", "Zuhause · Alexander"],
-    "en": ["Who plays?", "Five more minutes to play today.", "One more minute to play today.",
+    "en": ["Who is playing?", "Five more minutes to play today.", "One more minute to play today.",
            "Enough for today. See you tomorrow!", "Home · Alexander"],
 }.items():
     faster = ["env", "LD_PRELOAD=" + library, "FAKETIME=+0 x600"]
@@ -85,30 +85,30 @@ child.type("1\r")
 child.expect("Zuhause · Alexander")
 child.prompt()
 child.type("wunsch 15 Minuten\r")
-child.expect("Dein Wunsch ist notiert.")
+child.expect("Dein Wunsch ist aufgeschrieben.")
 child.prompt()
 parent = Shell("--no-timing", folders=folders, greets=False)
 parent.prompt()
 parent.type("parents\r")
 question = parent.match(r"(\d+ × \d+(?: \+ \d+)?) = ").group(1)
 parent.type(f"{product(question)}\r")
-holds("'yes 2' makes it so." in parent.prompt(), "the proposal, at the first gate of a store")
+holds("Type 'yes 2' for that." in parent.prompt(), "the proposal, at the first gate of a store")
 parent.say("yes 1")
 # Told by itself, within a moment.
 child.expect("Dein Wunsch wird wahr: 15 Minuten mehr.")
 child.prompt()
 parent.say("pause Alexander")
-child.expect("Jetzt ist gerade Pause.")
+child.expect("Jetzt ist Pause.")
 child.prompt()
 child.type("2\r")
 child.expect("Zahlen")
 child.prompt()
 child.type("1\r")
-child.expect("Jetzt ist gerade Pause.")
+child.expect("Jetzt ist Pause.")
 child.prompt()
 said = parent.say("yes 2")
-holds("Who is greeted at the start: child" in said, f"the proposal is taken: {said}")
-holds("There is no open request 2." in parent.say("yes 2"), "once")
+holds("View at the start: child" in said, f"the proposal is taken: {said}")
+holds("There is no open wish 2." in parent.say("yes 2"), "once")
 holds("Taken back" in parent.say("undo"), "and goes back")
 parent.say("redo")
 parent.leave()

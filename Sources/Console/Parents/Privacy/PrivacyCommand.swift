@@ -15,7 +15,7 @@ extension Command {
       "privacy show NAME", "privacy export NAME --to FILE", "privacy import FILE",
       "privacy delete NAME", "privacy retention [DAYS]",
     ],
-    summary: "what is kept of a child: shown, taken along, deleted",
+    summary: "what is stored about a child: show, export, delete",
     details: """
       'show' says what is kept, where, and since when. 'export' writes it into one JSON file that \
       'import' takes back, but for what coins were given for. 'delete' asks the gate's question \
@@ -28,7 +28,12 @@ extension Command {
       .oneOf([.words(["--to", "--replace"]), .player, .file]),
     ],
     examples: [
-      Example("privacy show Alexander", shows: "not in a sandbox", status: .failed, in: .sandbox),
+      Example(
+        "privacy show Alexander",
+        shows: "refused: a sandbox keeps nothing",
+        status: .failed,
+        in: .sandbox
+      ),
       Example("privacy", shows: "what can be said", status: .failed),
     ],
     json: JSONShape.records.map(\.perhaps) + gateFields + [

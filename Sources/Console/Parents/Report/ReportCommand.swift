@@ -16,10 +16,10 @@ extension Command {
     summary: "what children have done: minutes, levels, coins, videos",
     details: """
       Of one child or of all, the last seven days or the last thirty: minutes by day with the \
-      day's limit, what was played, levels solved and mistakes, how hard the levels are, what came \
-      into the purses and why, videos. Minutes that synced devices have told are among them. \
+      day's limit, what was played, levels solved and mistakes, the difficulty, what came into the \
+      purses and why, videos. Minutes from synced devices are included. \
       --html writes one page that needs nothing else, --csv a table for a spreadsheet, --json \
-      shows it as programs read it. A file that is there already is left as it is, unless \
+      shows it as programs read it. A file that already exists is left as it is, unless \
       --replace says otherwise. It needs an open parent session on a guarded store.
       """,
     arguments: [
