@@ -30,8 +30,9 @@ struct Lexicon: Sendable {
   private static let german = Lexicon(germanWords)
   private static let english = Lexicon(englishWords)
 
-  /// Reads a table: a meaning, a colon and the words for it, a line each. A meaning is a concept,
-  /// `filler`, `number 12`, `minutes 30` or `days mon-fri`.
+  /// Reads a table: a meaning, a colon and the words for it, a line each.
+  ///
+  /// A meaning is a concept, `filler`, `number 12`, `minutes 30` or `days mon-fri`.
   init(_ table: String) {
     var entries: [String: Meaning] = [:]
     for line in table.split(separator: "\n") {
@@ -73,16 +74,17 @@ struct Lexicon: Sendable {
 /// What parents speak of.
 enum Concept: String, CaseIterable, Sendable {
   // Time.
-  case limit, perDay, today, total, more, less, noPlay, only, after, notAfter, unlimited, lift
+  case limit, perDay, today, total, more, less, noPlay, only, after, notAfter, anyHour, otherwise,
+    unlimited, lift
   case from, to, and, slash, hours, minutes, oclock, am, pm
   // Gifts.
   case give, take, set, coins, points, stars, balance, earned, reason
   // Who and whether they play.
   case pause, resume, all, children, play
   // Questions.
-  case howMuch, what, can, left, played, now, week, month, report, history, family
+  case howMuch, what, can, when, left, played, now, yesterday, week, month, report, history, family
   // Lists and the house.
-  case requests, approve, deny, undo, doubt, add, rename, delete, data
+  case requests, approve, deny, undo, doubt, add, rename, delete, data, export, backup
   case videos, rewards, activities, settings, sound, volume, language, german, english
   case off, on, mute, help, leave
   /// What somebody has or had: no more than a remark.

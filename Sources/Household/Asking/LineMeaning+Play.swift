@@ -6,10 +6,13 @@ extension LineMeaning {
   // MARK: Whether somebody plays
 
   func aboutPause() -> Understanding? {
-    guard let place = items.firstIndex(where: {
-      [.concept(.pause), .concept(.resume)].contains($0.token)
-    }) else { return nil }
-    let command = has(.resume) ? "resume" : "pause"
+    guard
+      let place = items.firstIndex(where: {
+        [.concept(.pause), .concept(.resume)].contains($0.token)
+      })
+    else { return nil }
+    let command = has(.resume, .lift) ? "resume" : "pause"
+    if items.count == 1, command == "pause" { return .unsure([["pause all"], ["lock"]]) }
     // `Dinner is ready, pause all`: another clause is the reason for it.
     let others = items.indices.filter { !isOneClause($0, place) }
     let clause = items.indices.filter { !others.contains($0) }.map { items[$0].token }
@@ -17,12 +20,12 @@ extension LineMeaning {
       !clause.contains(.concept(.coins)), !clause.contains(.concept(.points)),
       !clause.contains(.concept(.limit))
     else { return nil }
-    let concepts: Set<Concept> = [.pause, .resume, .all, .children, .now, .today]
+    let concepts: Set<Concept> = [.pause, .resume, .lift, .all, .children, .now, .today]
     if named.isEmpty, has(.all, .children) {
       return unknown.allSatisfy(others.contains)
         ? change([line(command, "all")], concepts, using: others) : nil
     }
-    return change(concepts, using: others) { line(command, $0) }
+    return change(concepts, using: others, isEasy: true) { line(command, $0) }
   }
 
   // Whether no comma stands between two items.
@@ -46,16 +49,13 @@ extension LineMeaning {
     let mark = sign ?? (has(.take, .delete, .less) ? "-" : has(.set) ? "=" : "+")
     if has(.stars) { return ask([give("coins", mark), give("points", mark)]) }
     guard has(.coins, .points) else {
-      guard let sign, lengths.isEmpty, days.isEmpty, !has(.limit, .today, .more, .less) else {
-        return nil
-      }
-      let said = reason.isEmpty ? unknown : []
-      let words = said.isEmpty ? because : spoken(said)
-      func give(_ unit: String) -> (String) -> String {
-        { name in line([unit, name, "\(sign)\(amount)"] + words) }
-      }
-      guard child != nil else { return nil }
-      return ask([give("coins"), give("points"), { name in line("time", name, "\(sign)\(amount)") }])
+      // Of what, nobody said: `Mia did her chores +5`, `plus 20 for Lena`.
+      guard sign != nil || has(.more, .less), lengths.isEmpty, days.isEmpty,
+        !has(.limit, .today, .perDay), child != nil
+      else { return nil }
+      let time = { (name: String) in line("time", name, "\(mark)\(amount)") }
+      let gifts = [give("coins", mark), give("points", mark)]
+      return ask(because.isEmpty ? [time] + gifts : gifts + [time])
     }
     guard lengths.isEmpty, days.isEmpty else { return nil }
     let concepts: Set<Concept> = [
@@ -63,15 +63,6 @@ extension LineMeaning {
     ]
     let command = give(has(.points) ? "points" : "coins", mark)
     return isOne ? ask([command]) : change(concepts, command)
-  }
-
-  // What stands between a name and a number at the end: `Mia did her chores +5`.
-  private func spoken(_ places: [Int]) -> [String] {
-    guard let first = items.firstIndex(where: { if case .child = $0.token { true } else { false } }),
-      let last = items.lastIndex(where: { if case .number = $0.token { true } else { false } }),
-      first + 1 < last
-    else { return [] }
-    return text(first + 1, through: last - 1).split(separator: " ").map(String.init)
   }
 
   // MARK: Time
@@ -84,7 +75,9 @@ extension LineMeaning {
   // Whether limits count at all.
   private func aboutRest() -> Understanding? {
     guard lengths.isEmpty, numbers.isEmpty, unknown.isEmpty else { return nil }
-    if has(.unlimited) || (has(.limit) && has(.lift, .off)) { return ask([{ line("time", $0, "off") }]) }
+    if has(.unlimited) || (has(.limit) && has(.lift, .off)) {
+      return ask([{ line("time", $0, "off") }])
+    }
     guard has(.limit), has(.on) else { return nil }
     return change([.limit, .on]) { line("time", $0, "on") }
   }
@@ -94,8 +87,7 @@ extension LineMeaning {
     if has(.notAfter) || (has(.after) && has(.noPlay)) {
       var until: Int?
       for item in items {
-        if case .time(let minute, _) = item.token { until = minute }
-        if case .clock(let minute) = item.token { until = minute }
+        if case .time(let minute) = item.token { until = minute < 720 ? minute + 720 : minute }
         if case .number(let hour, nil) = item.token, let hour = whole(hour), 1...24 ~= hour {
           until = (hour < 12 ? hour + 12 : hour) * 60
         }
@@ -104,15 +96,8 @@ extension LineMeaning {
       let span = hours(dayStart * 60, until)
       return ask([{ line("time", $0, span) }])
     }
-    for item in items {
-      guard case .span(let first, let last, let isSure) = item.token else { continue }
-      guard lengths.isEmpty, numbers.isEmpty else { return nil }
-      let on = days.isEmpty ? [] : [Weekday.text(days)]
-      let command = { (name: String) in line(["time", name] + on + [hours(first, last)]) }
-      if !isSure { return ask([command]) }
-      return change([.limit, .perDay, .approve, .only, .set], command)
-    }
-    return nil
+    guard has(.anyHour), lengths.isEmpty, unknown.isEmpty else { return nil }
+    return ask([{ line("time", $0, "0:00-24:00") }])
   }
 
   private func hours(_ first: Int, _ last: Int) -> String {
@@ -134,50 +119,66 @@ extension LineMeaning {
     return ask([{ line("time", $0, "=0") }, { line("pause", $0) }])
   }
 
-  // `Mon-Fri 30, Sat/Sun 1 hour`, and the other way around.
+  // `Mon-Fri 30, Sat/Sun 1 hour`, `weekdays 15:00-17:00`, and the other way around.
   private func aboutDays() -> Understanding? {
-    guard !days.isEmpty else { return nil }
-    var parts: [(days: [Weekday], minutes: Int)] = []
-    var waiting: (days: [Weekday]?, minutes: Int?) = (nil, nil)
+    var parts: [(days: [Weekday], text: String)] = []
+    var waiting: (days: [Weekday]?, text: String?) = (nil, nil)
+    var isSure = true
     for item in items {
+      var text: String?
       switch item.token {
-      case .days(let all):
-        guard waiting.days == nil else { return nil }
-        waiting.days = all
-      case .minutes(let value, nil):
-        guard waiting.minutes == nil else { return nil }
-        waiting.minutes = value
-      case .number(let value, nil):
-        guard waiting.minutes == nil, let value = whole(value) else { return nil }
-        waiting.minutes = value
+      case .days(let all): waiting.days = waiting.days.map { $0 + all } ?? all
+      case .concept(.otherwise): waiting.days = Weekday.allCases.filter { !days.contains($0) }
+      case .minutes(let value, nil): text = "\(value)"
+      case .number(let value, nil): text = whole(value).map { "\($0)" }
+      case .span(let first, let last, let isMarked):
+        text = hours(first, last)
+        isSure = isSure && isMarked
       default: continue
       }
-      if let days = waiting.days, let minutes = waiting.minutes {
-        parts.append((days, minutes))
+      if let text {
+        guard waiting.text == nil else { return nil }
+        waiting.text = text
+      }
+      if let days = waiting.days, let text = waiting.text {
+        parts.append((days, text))
         waiting = (nil, nil)
       }
     }
-    guard waiting == (nil, nil), !parts.isEmpty, parts.allSatisfy({ 0...1440 ~= $0.minutes }),
+    // Without days a span is for each day; a length alone is another matter.
+    if parts.isEmpty, let text = waiting.text, text.contains("-") {
+      parts = [([], text)]
+      waiting = (nil, nil)
+    }
+    let isLimit = parts.allSatisfy { $0.text.contains("-") || 0...1440 ~= Int($0.text) ?? -1 }
+    guard waiting.days == nil, waiting.text == nil, !parts.isEmpty, isLimit,
       Set(parts.flatMap(\.days)).count == parts.reduce(0, { $0 + $1.days.count })
     else { return nil }
-    let rule = parts.flatMap { [Weekday.text($0.days), "\($0.minutes)"] }
+    parts.sort { ($0.days.first?.rawValue ?? 0) < ($1.days.first?.rawValue ?? 0) }
+    let rule = parts.flatMap { ($0.days.isEmpty ? [] : [Weekday.text($0.days)]) + [$0.text] }
     let command = { (name: String) in line(["time", name] + rule) }
-    if has(.more, .less, .today) { return ask([command]) }
-    return change([.limit, .perDay, .set, .give, .only, .approve], command)
+    if !isSure || has(.more, .less, .today) { return ask([command]) }
+    return change([.limit, .perDay, .set, .give, .only, .approve, .otherwise], command)
   }
 
   private func aboutLength() -> Understanding? {
     let isSaid = has(.limit, .more, .less, .perDay, .add) || (child != nil && items.count == 2)
-    let plain = isSaid ? numbers.first.flatMap { one in whole(one.value).map { ($0, one.sign) } } : nil
+    var plain =
+      isSaid ? numbers.first.flatMap { one in whole(one.value).map { ($0, one.sign) } } : nil
+    // `1:30 a day` is a length.
+    if has(.perDay), lengths.isEmpty, numbers.isEmpty {
+      for case .time(let minutes) in items.map(\.token) { plain = (minutes, nil) }
+    }
     guard let (minutes, sign) = lengths.first ?? plain, 0...1440 ~= minutes,
-      lengths.count + numbers.count == 1
+      lengths.count + numbers.count < 2
     else { return nil }
     func today(_ sign: Character) -> (String) -> String {
       { name in line("time", name, "\(sign)\(minutes)") }
     }
     let limit = { (name: String) in line("time", name, "\(minutes)") }
     let all: Set<Concept> = [
-      .limit, .today, .more, .less, .total, .perDay, .give, .take, .delete, .set, .add, .only, .approve, .off,
+      .limit, .today, .more, .less, .total, .perDay, .give, .take, .delete, .set, .add, .only,
+      .approve, .off,
     ]
     if has(.earned) { return ask([today("+")]) }
     if let sign { return change(all, today(sign)) }
@@ -185,7 +186,12 @@ extension LineMeaning {
     if has(.perDay) { return change(all, limit) }
     if has(.more, .add) { return change(all, today("+")) }
     if has(.total, .today) { return change(all, today("=")) }
+    if has(.limit), lengths.isEmpty, named.isEmpty, unknown.isEmpty, !has(.all, .children) {
+      let general = [["set dailyTimeLimitMinutes \(minutes)"]]
+      if case .unsure(let some) = change(all, limit) { return .unsure(general + some) }
+    }
     if has(.limit) { return change(all, limit) }
+    if named.isEmpty, !has(.all, .children) { return ask([today("+")]) }
     return ask(has(.give) ? [today("+"), today("="), limit] : [today("="), today("+"), limit])
   }
 }

@@ -36,13 +36,17 @@ struct LineMeaning {
   // MARK: What was said
 
   func has(_ concepts: Concept...) -> Bool {
-    items.contains { if case .concept(let one) = $0.token { concepts.contains(one) } else { false } }
+    items.contains {
+      if case .concept(let one) = $0.token { concepts.contains(one) } else { false }
+    }
   }
 
   /// The children that were named.
   var named: [String] {
     var names: [String] = []
-    for case .child(let name) in items.map(\.token) where !names.contains(name) { names.append(name) }
+    for case .child(let name) in items.map(\.token) where !names.contains(name) {
+      names.append(name)
+    }
     return names
   }
 
@@ -51,12 +55,16 @@ struct LineMeaning {
 
   /// The numbers that are neither lengths nor times.
   var numbers: [(value: Double, sign: Character?)] {
-    items.compactMap { if case .number(let value, let sign) = $0.token { (value, sign) } else { nil } }
+    items.compactMap {
+      if case .number(let value, let sign) = $0.token { (value, sign) } else { nil }
+    }
   }
 
   /// The lengths, in minutes.
   var lengths: [(value: Int, sign: Character?)] {
-    items.compactMap { if case .minutes(let value, let sign) = $0.token { (value, sign) } else { nil } }
+    items.compactMap {
+      if case .minutes(let value, let sign) = $0.token { (value, sign) } else { nil }
+    }
   }
 
   /// The weekdays that were named, together.
@@ -81,7 +89,9 @@ struct LineMeaning {
 
   /// Whether the line asks whether something may be, or says when it would be.
   var isAsked: Bool {
-    let isOpen = reading.items.contains { $0.token == .concept(.condition) }
+    let isOpen = reading.items.contains {
+      [.concept(.condition), .concept(.when), .concept(.yesterday)].contains($0.token)
+    }
     if reading.isQuestion || isOpen { return true }
     let first = items.first { $0.token != .filler }
     return first?.token == .concept(.can)
@@ -99,13 +109,16 @@ struct LineMeaning {
   /// Something that changes nothing.
   func show(_ words: String?...) -> Understanding { .clear([line(words.compactMap { $0 })]) }
 
-  /// Something that changes something: done when all was understood, else asked.
+  /// Something that changes something.
   ///
   /// - Parameters:
   ///   - lines: the commands.
   ///   - concepts: what may be said of it.
   ///   - places: the items that were used for something else, such as a name.
-  func change(_ lines: [String], _ concepts: Set<Concept>, using places: [Int] = []) -> Understanding {
+  /// - Returns: to do it when all was understood, else to ask.
+  func change(_ lines: [String], _ concepts: Set<Concept>, using places: [Int] = [])
+    -> Understanding
+  {
     let isClear =
       !isAsked && items.indices.allSatisfy { places.contains($0) || isUsed(items[$0], concepts) }
     return isClear ? .clear(lines) : .unsure([lines])
@@ -115,11 +128,14 @@ struct LineMeaning {
   func change(
     _ concepts: Set<Concept>,
     using places: [Int] = [],
+    isEasy: Bool = false,
     _ line: (String) -> String
   ) -> Understanding {
     if let child { return change([line(child)], concepts, using: places) }
     let many = named.isEmpty && has(.all, .children) ? children : named
-    if !many.isEmpty { return .unsure([many.map(line)]) }
+    if !many.isEmpty {
+      return isEasy ? change(many.map(line), concepts, using: places) : .unsure([many.map(line)])
+    }
     guard unknown.allSatisfy(places.contains), !children.isEmpty else { return .nothing }
     return .unsure(children.map { [line($0)] })
   }
@@ -159,7 +175,27 @@ struct LineMeaning {
       cut(at: place, from: place + 1)
       return
     }
-    if let start = items.indices.first(where: isReason) { cut(at: start, from: start) }
+    if let start = items.indices.first(where: isReason) { return cut(at: start, from: start) }
+    cutStory()
+  }
+
+  // `Lena read a book, 3 coins`: what she did stands before the amount.
+  private mutating func cutStory() {
+    guard !has(.deny),
+      let name = items.firstIndex(where: { if case .child = $0.token { true } else { false } }),
+      let amount = items.lastIndex(where: { if case .number = $0.token { true } else { false } }),
+      var first = unknown.first, var last = unknown.last, name < first, last < amount,
+      !has(.take, .delete, .set, .less)
+    else { return }
+    first = name + 1
+    while items[first].token == .concept(.has), first < last { first += 1 }
+    while last + 1 < amount, items[last + 1].token != .concept(.give),
+      !reading.pieces[items[last + 1].pieces.lowerBound].isAfterComma
+    {
+      last += 1
+    }
+    reason = text(first, through: last)
+    items.removeSubrange((name + 1)...last)
   }
 
   // Whether a reason begins here, by what stands before it and behind it.

@@ -17,7 +17,9 @@ struct LinePieces {
 
     /// The number that it is; a comma is as good as a point.
     var number: Double? {
-      guard text.first.map({ ("0"..."9").contains($0) }) ?? false, text.count <= 9 else { return nil }
+      guard text.first.map({ ("0"..."9").contains($0) }) ?? false, text.count <= 9 else {
+        return nil
+      }
       return Double(text.replacing(",", with: "."))
     }
 
@@ -79,7 +81,13 @@ struct LinePieces {
     case "/", "&", "$", "€": single(place, next)
     case "+", "-", "–", "−", "=":
       guard let before else {
-        if digit(at: next) { sign = letter == "–" || letter == "−" ? "-" : letter }
+        let isDash = letter != "+" && letter != "="
+        let isAlone = next < line.endIndex && line[next].isWhitespace
+        if digit(at: next) || (isAlone && !isDash && digit(at: line.index(after: next))) {
+          sign = isDash ? "-" : letter
+        } else if isAlone, isDash {
+          single(place, next)
+        }
         return next
       }
       // `Mo-Fr`, `16-19`, `Sa+So`; not `In-App`.

@@ -7,7 +7,8 @@ extension Reading {
     var joined: [Item] = []
     var place = 0
     while place < items.count {
-      if let (token, next) = span(at: place) ?? length(at: place) ?? time(at: place) ?? days(at: place)
+      if let (token, next) = span(at: place) ?? length(at: place) ?? time(at: place)
+        ?? days(at: place)
       {
         joined.append(
           Item(
@@ -74,7 +75,7 @@ extension Reading {
 
   private func end(at place: Int) -> End? {
     var end: End
-    switch token(place) {
+    switch dotted(place) ?? token(place) {
     case .number(let hour, nil)? where hour == hour.rounded() && 0...24 ~= hour:
       end = End(minute: Int(hour) * 60, next: place + 1, isMarked: false)
     case .clock(let minute)?: end = End(minute: minute, next: place + 1, isMarked: true)
@@ -88,6 +89,17 @@ extension Reading {
     if end.isAfternoon == true, end.minute < 720 { end.minute += 720 }
     if end.isAfternoon == false, end.minute >= 720 { end.minute -= 720 }
     return end
+  }
+
+  // `7.30 pm`.
+  private func dotted(_ place: Int) -> Token? {
+    guard items.indices.contains(place) else { return nil }
+    let parts = text(items[place].pieces).split(separator: ".")
+    guard parts.count == 2, parts[1].count == 2, let mark = concept(place + 1),
+      [.oclock, .am, .pm].contains(mark), let hour = Int(parts[0]), let minute = Int(parts[1]),
+      0...24 ~= hour, 0..<60 ~= minute
+    else { return nil }
+    return .clock(hour * 60 + minute)
   }
 
   // `16 bis 19 Uhr`, `from 4 to 6pm`, `9-11 Uhr`.
@@ -124,7 +136,7 @@ extension Reading {
   // `20 Uhr`, `7:30pm`.
   private func time(at place: Int) -> (Token, Int)? {
     guard let end = end(at: place), end.isMarked else { return nil }
-    return (.time(end.minute, isSure: true), end.next)
+    return (.time(end.minute), end.next)
   }
 
   // MARK: Weekdays

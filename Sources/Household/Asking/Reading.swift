@@ -11,8 +11,9 @@ struct Reading {
     /// `16:30`, before it is known whether it is a time or a length.
     case clock(Int)
     case minutes(Int, sign: Character?)
-    /// A time of day, in minutes; not sure when it may be morning or afternoon.
-    case time(Int, isSure: Bool)
+    /// A time of day, in minutes.
+    case time(Int)
+    /// From when until when, in minutes of the day; not sure when it may be morning or afternoon.
     case span(Int, Int, isSure: Bool)
     case days([Weekday])
     case concept(Concept)
@@ -56,7 +57,9 @@ struct Reading {
     guard let first = pieces[range].first, let last = pieces[range].last else { return "" }
     let marks = ".,;:!?\"“”„ "
     let text = line[first.range.lowerBound..<last.range.upperBound]
-    return String(text.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }.reversed())
+    return String(
+      text.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }.reversed()
+    )
   }
 
   private func item(at place: Int, _ children: [String], _ lexicon: Lexicon) -> Item {
@@ -77,6 +80,12 @@ struct Reading {
       if let meaning = lexicon[pieces[range].map(\.plain).joined(separator: " ")] {
         return Item(token: token(meaning), pieces: range)
       }
+    }
+    // `un-pause` is `unpause`.
+    if place + 2 < pieces.count, pieces[place + 1].text == "-",
+      let meaning = lexicon[piece.plain + pieces[place + 2].plain]
+    {
+      return Item(token: token(meaning), pieces: place..<(place + 3))
     }
     guard let token = mistyped(piece, children, lexicon) else {
       return Item(token: .unknown, pieces: one)
@@ -106,11 +115,15 @@ struct Reading {
     _ children: [String],
     _ lexicon: Lexicon
   ) -> Token? {
-    guard piece.plain.count >= 4 else { return nil }
-    func isNear(_ word: String) -> Bool { Suggestions.isNear(piece.plain, word) }
-    let names = children.filter { $0.count >= 4 && isNear(Lexicon.plain($0)) }
+    guard piece.plain.count >= 3 else { return nil }
+    func isNear(_ word: String) -> Bool {
+      let isShort = word.count < 5 || piece.plain.count < 5
+      return Suggestions.isNear(piece.plain, word)
+        && (!isShort || piece.plain.sorted() == word.sorted())
+    }
+    let names = children.filter { isNear(Lexicon.plain($0)) }
     if names.count == 1 { return .child(names[0]) }
-    let near = lexicon.words.filter { $0.count >= 5 && isNear($0) }
+    let near = lexicon.words.filter { $0.count >= 4 && isNear($0) }
     let meanings = Set(near.compactMap { lexicon[$0] })
     guard meanings.count == 1, let meaning = meanings.first, meaning != .filler else { return nil }
     return token(meaning)
