@@ -5,9 +5,9 @@ import StateEngine
 /// The machines that Playstate knows; another one is a folder and a line.
 public enum Catalog {
   /// The machines, in the order in which they are listed; the first one is the default.
-  public static let entries: [CatalogEntry] = (machines + levels).map(\.tried)
+  public static let entries: [CatalogEntry] = (apps + levels).map(\.tried)
 
-  private static let machines = [
+  private static let apps = [
     CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
     CatalogEntry(StoryChapters.self, "a story in six chapters, strictly forwards, with assists"),
     CatalogEntry(

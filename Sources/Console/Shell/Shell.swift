@@ -28,6 +28,10 @@ package final class Shell {
   @exclusivity(unchecked) var watches: [Watch] = []
   /// How far a child's play is; nil while nobody plays.
   var play: Play?
+  /// What was asked back by the line before: commands by their numbers.
+  var question: [[String]] = []
+  /// Whether what is being done stands for other words that were typed.
+  var isUnderstood = false
   /// The file that the session is being recorded into.
   var recording: String?
   private let lexer: LineLexer
@@ -70,7 +74,10 @@ package final class Shell {
   package func perform(_ line: LogicalLine, _ commands: inout [ParsedCommand]) {
     run.place.line = line
     if isPlaying { return play(typed: line.fault == nil ? line.text : "\u{FFFD}") }
-    if options.isInteractive, sources.isEmpty { run.isStopped = false }
+    if options.isInteractive, sources.isEmpty {
+      run.isStopped = false
+      if let lines = picked(by: line) { return perform(understood: lines) }
+    }
     if let fault = line.fault {
       run.place.command = ParsedCommand()
       run.place.shownText = Secrets.masked(line.text, session)
@@ -81,7 +88,9 @@ package final class Shell {
     } catch {
       run.place.command = ParsedCommand()
       run.place.shownText = Secrets.masked(line.text, session)
-      return fail(CommandError(.syntax(error.cause), column: error.column, length: error.length))
+      let fault = CommandError(.syntax(error.cause), column: error.column, length: error.length)
+      if let found = understanding(of: line.text, after: fault) { return follow(found) }
+      return fail(fault)
     }
     for command in commands {
       if run.isEnded { return }
@@ -101,6 +110,7 @@ package final class Shell {
     defer { if options.isInteractive { options.lineVoice = nil } }
     let shown = Secrets.masked(command, known, session)
     run.begin(command, shown)
+    var understood: Understanding?
     if options.echoes, !options.isJSON { run.output.append("> \(shown)\n") }
     do throws(CommandError) {
       if session.attachment != nil {
@@ -127,8 +137,10 @@ package final class Shell {
         try dispatch(command, known)
       }
     } catch {
-      fail(error)
+      understood = understanding(of: command, after: error)
+      if understood == nil { fail(error) }
     }
+    if let understood { return follow(understood) }
     noteDone(command, known, shown)
     if !watches.isEmpty { lookAtWatches() }
     if play != nil { resumePlay() }

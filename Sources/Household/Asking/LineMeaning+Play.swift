@@ -181,7 +181,7 @@ extension LineMeaning {
       .approve, .off,
     ]
     if has(.earned) { return ask([today("+")]) }
-    if let sign { return change(all, today(sign)) }
+    if let sign { return has(.perDay) ? ask([today(sign)]) : change(all, today(sign)) }
     if has(.take, .less, .delete) { return change(all, today("-")) }
     if has(.perDay) { return change(all, limit) }
     if has(.more, .add) { return change(all, today("+")) }

@@ -118,6 +118,18 @@ extension Phrase {
   public static let activityRaetsel = Phrase("activity.raetsel", [.english: Phrase.Forms("Puzzles"), .german: Phrase.Forms("Rätsel")])
   /// Numbers
   public static let activityZahlen = Phrase("activity.zahlen", [.english: Phrase.Forms("Numbers"), .german: Phrase.Forms("Zahlen")])
+  /// %1$@: %2$lld minutes today in all
+  public static let askExactly = Phrase("ask.exactly", [.english: Phrase.Forms("%1$@: %2$lld minutes today in all", one: "%1$@: %2$lld minute today in all"), .german: Phrase.Forms("%1$@: heute insgesamt %2$lld Minuten", one: "%1$@: heute insgesamt %2$lld Minute")])
+  /// %1$@: %2$lld minutes less today
+  public static let askLess = Phrase("ask.less", [.english: Phrase.Forms("%1$@: %2$lld minutes less today", one: "%1$@: %2$lld minute less today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten weniger", one: "%1$@: heute %2$lld Minute weniger")])
+  /// %1$@: %2$lld minutes each day
+  public static let askLimit = Phrase("ask.limit", [.english: Phrase.Forms("%1$@: %2$lld minutes each day", one: "%1$@: %2$lld minute each day"), .german: Phrase.Forms("%1$@: jeden Tag %2$lld Minuten", one: "%1$@: jeden Tag %2$lld Minute")])
+  /// %1$@: %2$lld minutes more today
+  public static let askMore = Phrase("ask.more", [.english: Phrase.Forms("%1$@: %2$lld minutes more today", one: "%1$@: %2$lld minute more today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten mehr", one: "%1$@: heute %2$lld Minute mehr")])
+  /// Did you mean this? Type '%1$@' or 1.
+  public static let askThis = Phrase("ask.this", [.english: Phrase.Forms("Did you mean this? Type '%1$@' or 1."), .german: Phrase.Forms("Ist das gemeint? Bitte „%1$@“ oder 1 eingeben.")])
+  /// What did you mean? Type its number.
+  public static let askWhich = Phrase("ask.which", [.english: Phrase.Forms("What did you mean? Type its number."), .german: Phrase.Forms("Was ist gemeint? Bitte die Nummer eingeben.")])
   /// There is no Playstate data in '%1$@'.
   public static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("There is no Playstate data in '%1$@'."), .german: Phrase.Forms("In „%1$@“ liegen keine Playstate-Daten.")])
   /// What was there before is now called '%1$@'.
@@ -1542,6 +1554,12 @@ extension Phrase {
     activityOn,
     activityRaetsel,
     activityZahlen,
+    askExactly,
+    askLess,
+    askLimit,
+    askMore,
+    askThis,
+    askWhich,
     backupAbsent,
     backupAside,
     backupAsideHelp,

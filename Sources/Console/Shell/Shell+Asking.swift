@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import PlayKit
+import ShellCore
+import StateEngine
+import Storage
+
+// Parents at a terminal write as they speak: what is clear is done, what is not is asked back.
+
+extension Shell {
+  /// What a line that is no command was taken for; nil where nobody asks for that: in scripts, pipes and
+  /// JSON, for developers, and when it failed for another reason than how it was written.
+  func understanding(of command: ParsedCommand, after error: CommandError) -> Understanding? {
+    command.redirection == nil ? understanding(of: command.text, after: error) : nil
+  }
+
+  /// The same, of a line that could not be cut into commands.
+  func understanding(of line: String, after error: CommandError) -> Understanding? {
+    guard options.isInteractive, sources.isEmpty, !options.isJSON, !isUnderstood,
+      run.trial == nil, session.lookBack == nil, voice == .parent, isAboutWriting(error)
+    else { return nil }
+    let understood = Understanding(
+      line,
+      children: session.people.map(\.name),
+      in: typedLanguage,
+      dayStart: session.settings.dayStart / 3_600_000
+    )
+    return understood == .nothing || understood == .clear([line]) ? nil : understood
+  }
+
+  private func isAboutWriting(_ error: CommandError) -> Bool {
+    if case .said = error.cause { return true }
+    return error.status == .notUnderstood
+  }
+
+  /// Does what is clear, asks what is not.
+  func follow(_ understanding: Understanding) {
+    switch understanding {
+    case .nothing: break
+    case .clear(let lines): perform(understood: lines)
+    case .unsure(let choices):
+      let head =
+        choices.count == 1 ? words(.askThis, .text(typed(.nameYes))) : words(.askWhich)
+      run.output.append("\(head)\n")
+      for (place, lines) in choices.enumerated() {
+        let text = lines.map(choice).joined(separator: "; ")
+        run.output.append("  \(place + 1)  \(text)\n")
+      }
+      question = choices
+    }
+  }
+
+  /// The commands that a line picks of what was asked back just before, by its number; one choice by
+  /// `yes`, too. Any other line drops the question, an empty one does nothing.
+  func picked(by line: LogicalLine) -> [String]? {
+    let word = line.text.split(separator: " ").joined(separator: " ")
+    guard !question.isEmpty, !word.isEmpty else { return nil }
+    defer { question = [] }
+    if let number = Int(word), question.indices.contains(number - 1) { return question[number - 1] }
+    let isYes = [Phrase.nameYes.text(.english), typed(.nameYes)].contains(word.lowercased())
+    return isYes && question.count == 1 ? question[0] : nil
+  }
+
+  /// Does commands that a line was understood as, each as if it were typed.
+  func perform(understood lines: [String]) {
+    isUnderstood = true
+    defer { isUnderstood = false }
+    var commands: [ParsedCommand] = []
+    for line in lines where !run.isEnded {
+      options.lineVoice = .parent
+      perform(LogicalLine(text: line, number: run.place.line.number), &commands)
+    }
+  }
+
+  // A choice in a few words; where there are none, as it would be typed.
+  private func choice(_ line: String) -> String {
+    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+    let words = line.split(separator: " ").map(String.init)
+    if words.count == 3, words[0] == "time", let sign = words[2].first {
+      let phrases: [Character: Phrase] = ["=": .askExactly, "+": .askMore, "-": .askLess]
+      let number = phrases[sign] == nil ? words[2] : String(words[2].dropFirst())
+      if let minutes = Int(number) {
+        return (phrases[sign] ?? .askLimit).text(language, .text(words[1]), .number(minutes))
+      }
+    }
+    guard let first = parts.first, let known = CommandTable.command(named: first) else {
+      return line
+    }
+    return ([name(known)] + parts.dropFirst()).joined(separator: " ")
+  }
+}
