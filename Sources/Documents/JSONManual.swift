@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
+import ShellCore
 
 extension ManPages {
   /// `playstate-json.7`.
@@ -20,10 +21,10 @@ extension ManPages {
       """
     )
     page.section("EVERY OBJECT")
-    write(JSONShape.common, &page)
+    write(CommonAnswer.fields, &page)
     page.section("ERROR OBJECTS")
     page.paragraphs("An object of type 'error' stands for a command that could not be done.")
-    write(JSONShape.error, &page)
+    write(ErrorAnswer.fields, &page)
     page.section("WHAT A RECORD HOLDS")
     page.paragraphs(
       """
@@ -31,19 +32,19 @@ extension ManPages {
       between two commands.
       """
     )
-    write(JSONShape.record, &page)
+    write(RecordAnswer.fields, &page)
     page.section("COMMANDS")
     for command in CommandTable.all {
       page.subsection(command.name)
-      if command.json.isEmpty {
+      if command.fields.isEmpty {
         page.paragraphs("No fields of its own.")
       } else {
-        write(command.json, &page)
+        write(command.fields, &page)
       }
     }
     page.section("WORDS OF MACHINES")
     page.paragraphs("A word that a machine adds has the fields of 'send'. A picture has these:")
-    write(JSONShape.drawing, &page)
+    write(DrawingAnswer.fields, &page)
     page.section("SEE ALSO")
     page.line(".Xr playstate 1")
     return page.text

@@ -31,8 +31,8 @@ protocol Report: CommandAnswer {
   func write(to output: inout OutputBuffer, style: ReportStyle)
   /// What of it parents are told, a sentence a line; nil for all of it as it stands.
   var sentences: [String]? { get }
-  /// Its own fields in JSON; the shell adds the common ones.
-  func fields(showsTiming: Bool) -> [String: Value]
+  /// What programs read of it, in parts; the shell adds ``CommonAnswer``.
+  func answers(showsTiming: Bool) -> [any Answer]
 }
 
 extension Report {

@@ -37,7 +37,7 @@ extension Command {
         in: .store
       ),
     ],
-    json: JSONShape.transition + gateFields,
+    answers: [[TransitionAnswer.self, GateAnswer.self]],
     isSecret: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "an answer")

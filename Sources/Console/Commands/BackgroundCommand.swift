@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -15,7 +16,7 @@ extension Command {
       Example("background", "state", shows: "suspended", after: atHome),
       Example("background", "restore", shows: "and back", after: playing),
     ],
-    json: JSONShape.transition,
+    answers: [[TransitionAnswer.self]],
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)

@@ -37,11 +37,7 @@ extension Command {
         in: .store
       ),
     ],
-    json: [
-      .always("machine", .string, "the machine in use now"),
-      .always("state", .string, "where it is"),
-      .sometimes("repairs", .array, "what did not fit and begins anew"),
-    ],
+    answers: [[PlaceAnswer.self], [PlaceAnswer.self, BegunAnswer.self]],
     recorded: .startsAnew,
     isTried: false
   ) { (session: Session, call) throws(CommandError) in
@@ -63,8 +59,13 @@ extension Command {
       let shown = repairs.prefix(5).joined(separator: ", ")
       let more = repairs.count > 5 ? ", and \(repairs.count - 5) more" : ""
       report.lines.append("begun anew: \(shown)\(more)")
-      report.extra["repairs"] = .strings(repairs)
+      report.answers.append(BegunAnswer(repairs: repairs))
     }
     return report
   }
+}
+
+/// What a snapshot was no good for.
+struct BegunAnswer: Answer {
+  @Field("what did not fit and begins anew") var repairs: [String] = []
 }

@@ -28,7 +28,7 @@ extension Command {
       ),
       Example("break state == home", "break off", "break", shows: "none is left"),
     ],
-    json: watchFields,
+    answers: [[WatchAnswer.self]],
     takesRaw: true,
     recorded: .never,
     isTried: false,

@@ -40,33 +40,7 @@ extension Command {
         status: .failed
       ),
     ],
-    json: [
-      .always("astray", .array, "where open claims are other than --known names them, in words"),
-      .always("complete", .bool, "whether every state was searched"),
-      .always("deadEnds", .array, "states from which nothing leads on, each with state and script"),
-      .always("dropped", .array, "the variables whose values are not distinguished"),
-      .always("gaps", .array, "why not everything was searched"),
-      .always(
-        "invariants",
-        .array,
-        "each with text, verdict (proved, broken, open), and says, script, record, held, reasons"
-      ),
-      .always("kept", .array, "what is distinguished"),
-      .always("machine", .string, "the machine"),
-      .always("moves", .int, "how many moves were tried"),
-      .always("outside", .int, "how many states lay outside a range and were not gone on from"),
-      .always("states", .int, "how many distinct states there were"),
-      .always("unreachable", .array, "states never entered; none when not all was searched"),
-      .always(
-        "untaken",
-        .array,
-        "transitions never taken, each with from, on, to; none when not all was searched"
-      ),
-      .sometimes("failing", .array, "what fails at the start, or whenever it is done"),
-      .sometimes("interrupted", .bool, "a signal ended the search: what is open is not proved"),
-      .sometimes("scripted", .string, "why it is searched as a chart with scripts"),
-      .sometimes("ns", .object, "nanoseconds it took; left out by --no-timing"),
-    ],
+    answers: [[ProofAnswer.self]],
     takesRaw: true,
     recorded: .never,
     worksOnApp: true

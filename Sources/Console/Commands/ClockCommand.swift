@@ -18,7 +18,7 @@ extension Command {
       Example("clock", shows: "date and time"),
       Example("clock set 12:30", shows: "half past twelve of that day", in: .sandbox),
     ],
-    json: JSONShape.records + [.always("now", .string, "the time")],
+    answers: [[RecordsAnswer.self, ClockAnswer.self]],
     recorded: .withArguments,
     worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
@@ -55,8 +55,12 @@ extension Command {
       type: "clock",
       records: records,
       charts: session.charts,
-      extra: ["now": .string(TimeText.iso(milliseconds: now))],
+      more: [ClockAnswer(now: TimeText.iso(milliseconds: now))],
       notes: [session.localTime(of: now)]
     )
   }
+}
+
+struct ClockAnswer: Answer {
+  @Field("the time") var now = ""
 }

@@ -31,21 +31,7 @@ extension Command {
       Example("send tapChest", "cover", shows: "a refusal counts", after: atHome, status: .failed),
       Example("cover --generate /dev/null", shows: "no folder", status: .inputOutput),
     ],
-    json: [
-      .always(
-        "machines",
-        .array,
-        "each machine with its transitions, their guards, and its states"
-      ),
-      .sometimes("files", .array, "the scenarios written"),
-      .sometimes(
-        "notReached",
-        .array,
-        "what they do not show: from, on, to, goal (taken, held, failed), guard, and the reason "
-          + "(notFound, impossible, astray, absent, secret)"
-      ),
-      .sometimes("state", .string, "the state asked for: only its transitions are listed"),
-    ],
+    answers: [[CoverAnswer.self], [CoverAnswer.self, CoverFilesAnswer.self]],
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in

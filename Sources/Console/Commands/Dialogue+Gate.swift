@@ -4,11 +4,10 @@ import PlayKit
 import ShellCore
 import StateEngine
 
-extension Command {
-  static let gateFields: [JSONField] = [
-    .sometimes("open", .bool, "whether the parent session is open"),
-    .sometimes("question", .string, "the question, while it is asked"),
-  ]
+/// Where somebody stands at the gate.
+struct GateAnswer: Answer {
+  @Field("whether the parent session is open") var open: Bool? = nil
+  @Field("the question, while it is asked") var question: String? = nil
 }
 
 extension Dialogue {
@@ -18,10 +17,10 @@ extension Dialogue {
     var report = before
     if session.isActive(gate.openNode) {
       report.notes = [openSentence]
-      report.extra["open"] = true
+      report.more.append(GateAnswer(open: true))
     } else if session.isActive(gate.askNode) {
       report.notes = options.isInteractive ? [] : [session.question(gate)]
-      report.extra["question"] = .string(session.question(gate))
+      report.more.append(GateAnswer(question: session.question(gate)))
     } else {
       report = try openGate(gate)
       report.type = before.type
@@ -37,7 +36,7 @@ extension Dialogue {
     var report = try report(reply, checked.event, checked.arguments, as: "gate")
     if reply.isAccepted {
       report.notes = options.isInteractive ? [] : [session.question(gate)]
-      report.extra = ["open": false, "question": .string(session.question(gate))]
+      report.more = [GateAnswer(open: false, question: session.question(gate))]
     }
     return report
   }
@@ -86,11 +85,10 @@ extension Dialogue {
     if reply.isAccepted {
       let isOpen = session.isActive(gate.openNode)
       report.hasFailed = !isOpen
-      report.extra["open"] = .bool(isOpen)
+      report.more = [GateAnswer(open: isOpen, question: isOpen ? nil : session.question(gate))]
       report.notes = [
         isOpen ? openSentence : words(.gateWrong)
       ]
-      if !isOpen { report.extra["question"] = .string(session.question(gate)) }
       if isNewlyGuarded {
         report.notes.append(voice == .parent ? words(.gateGuarded) : Self.guardedSentence)
       }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 import StateEngine
 
-extension Command {
-  static let restored: [JSONField] = [
-    .sometimes("restored", .string, "where the machine is now"),
-    .sometimes("saved", .string, "where it was saved"),
-  ]
+/// What came back where.
+struct RestoredAnswer: Answer {
+  @Field("where the machine is now") var restored: String? = nil
+  @Field("where it was saved") var saved: String? = nil
+}
+
+/// What was lost on the way.
+struct RepairsAnswer: Answer {
+  @Field("what could not be read and began anew") var repairs: [String]? = nil
 }
 
 extension Dialogue {
@@ -39,11 +44,11 @@ extension Dialogue {
       report.notes = [
         from == to ? "\(from) comes back as itself" : moved ?? "\(saved) comes back as \(to)"
       ]
-      report.extra = ["restored": .string(to), "saved": .string(from)]
+      report.more = [RestoredAnswer(restored: to, saved: from)]
     }
     if !repairs.isEmpty {
       report.notes.append("begun anew: \(repairs.joined(separator: ", "))")
-      report.extra["repairs"] = .strings(repairs)
+      report.more.append(RepairsAnswer(repairs: repairs))
     }
     answer(report)
   }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 extension Dialogue {
   /// Sends an event of the machine in use and answers with what happened.
-  func send(_ event: Event, as type: String, extra: [String: Value] = [:]) throws(CommandError) {
+  func send(_ event: Event, as type: String, more: [any Answer] = []) throws(CommandError) {
     let checked = try session.check(event)
-    try send(checked.event, checked.arguments, as: type, extra: extra)
+    try send(checked.event, checked.arguments, as: type, more: more)
   }
 
   /// Sends an event by index and answers with what happened; `isAlone` where nothing is done outside
@@ -16,7 +17,7 @@ extension Dialogue {
     _ event: Int,
     _ arguments: [Value],
     as type: String,
-    extra: [String: Value] = [:],
+    more: [any Answer] = [],
     isAlone: Bool = false
   ) throws(CommandError) {
     try session.admit(event)
@@ -32,7 +33,7 @@ extension Dialogue {
       event,
       arguments,
       as: type,
-      extra: extra,
+      more: more,
       isAlone: isAlone
     )
     if reply.isAccepted, event == slot.declared.gateEvent {
@@ -50,7 +51,7 @@ extension Dialogue {
     _ event: Int,
     _ arguments: [Value],
     as type: String,
-    extra: [String: Value] = [:],
+    more: [any Answer] = [],
     isAlone: Bool = false
   ) throws(CommandError) -> TransitionReport {
     let slot = session.current
@@ -66,7 +67,7 @@ extension Dialogue {
           event: event,
           reply: reply,
           configuration: reply.followUps.last?.to ?? record.to,
-          extra: extra
+          more: more
         )
       }
       var reply = reply
@@ -78,7 +79,7 @@ extension Dialogue {
         reply: reply,
         configuration: reply.followUps.last?.to ?? record.to,
         drawings: slot.shown.answerDrawings.isEmpty ? [] : drawings(slot.shown.answerDrawings),
-        extra: extra
+        more: more
       )
       if session.talk.mailbox.isFull {
         report.others = try session.runJoints()
@@ -87,7 +88,7 @@ extension Dialogue {
       return report
     }
     let snapshot = session.presentSnapshot(of: slot)
-    return refusal(reply, event, arguments, in: snapshot, as: type, extra: extra)
+    return refusal(reply, event, arguments, in: snapshot, as: type, more: more)
   }
 
   /// The report of a refusal by a snapshot: the machine's own, or that of a trial.
@@ -97,7 +98,7 @@ extension Dialogue {
     _ arguments: [Value],
     in snapshot: Snapshot,
     as type: String,
-    extra: [String: Value] = [:]
+    more: [any Answer] = []
   ) -> TransitionReport {
     let slot = session.current
     let explanation = slot.chart.explain(event, arguments, in: snapshot)
@@ -109,7 +110,7 @@ extension Dialogue {
       reply: reply,
       explanation: explanation,
       configuration: session.presentSnapshot(of: slot).configuration,
-      extra: extra
+      more: more
     )
   }
 

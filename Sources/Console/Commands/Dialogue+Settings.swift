@@ -6,13 +6,11 @@ import ShellCore
 import StateEngine
 import Storage
 
-extension Command {
-  static let settingChanged: [JSONField] =
-    JSONShape.records + [
-      .always("key", .string, "the key"),
-      .always("old", .any, "the value before"),
-      .always("value", .any, "the value now"),
-    ]
+/// What became of a setting.
+struct SettingAnswer: Answer {
+  @Field("the key") var key = ""
+  @Field("the value before") var old = Value.null
+  @Field("the value now") var value = Value.null
 }
 
 extension Session {
@@ -66,9 +64,7 @@ extension Dialogue {
         told ?? (voice == .parent ? sentence(of: declaration, from: before, to: new) : nil)
           ?? "\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"
       ],
-      [
-        "key": .string(declaration.key), "old": old, "value": new,
-      ]
+      SettingAnswer(key: declaration.key, old: old, value: new)
     )
   }
 

@@ -20,12 +20,7 @@ extension Command {
       Example("diff 3", shows: "since the third record", after: playing),
       Example("coins +5", "diff 3 now", shows: "five coins, one entry", after: atHome),
     ],
-    json: [
-      .always("from", .object, "the first state: record, time, and now, whether it is the newest"),
-      .always("ledger", .array, "each purse with entries: purse, owner, old, new, entries"),
-      .always("machines", .array, "each with machine, state (old, new), changes and timers"),
-      .always("to", .object, "the second state"),
-    ],
+    answers: [[DiffAnswer.self]],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in

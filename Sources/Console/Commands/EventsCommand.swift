@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -17,14 +18,7 @@ extension Command {
       Example("events", shows: "what can be sent at home", after: atHome),
       Example("events", shows: "what can be sent while loading"),
     ],
-    json: [
-      .always(
-        "events",
-        .array,
-        "each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason"
-      ),
-      .always("state", .string, "where the machine is"),
-    ],
+    answers: [[EventsAnswer.self]],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
@@ -35,6 +29,19 @@ extension Command {
       snapshot: session.presentSnapshot(of: slot),
       hidden: session.hiddenEvents
     ).report
+  }
+}
+
+struct EventsAnswer: Answer {
+  @Field(
+    "each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason"
+  ) var events: [Event] = []
+  @Field("where the machine is") var state = ""
+
+  struct Event: Encodable {
+    var event, sender, usage, summary: String
+    var ready = "legal"
+    var target, reason: String?
   }
 }
 
@@ -49,20 +56,21 @@ struct EventsList {
     var legal: [[String]] = []
     var refused: [[String]] = []
     var ofHost: [[String]] = []
-    var elements: [Value] = []
+    var answer = EventsAnswer(state: chart.stateText(snapshot.configuration))
     for index in 0..<chart.declaredEventCount where !hidden.contains(index) {
       let event = chart.events[index]
-      var fields: [String: Value] = [
-        "event": .string(event.name), "sender": .string(event.sender.rawValue),
-        "usage": .string(event.usage), "summary": .string(event.summary),
-      ]
+      var told = EventsAnswer.Event(
+        event: event.name,
+        sender: event.sender.rawValue,
+        usage: event.usage,
+        summary: event.summary
+      )
       switch readiness(of: index) {
       case .legal(let transition):
         let target = chart.transitions[transition].targets.map { chart.nodes[$0].name }.joined(
           separator: "+"
         )
-        fields["ready"] = "legal"
-        if !target.isEmpty { fields["target"] = .string(target) }
+        told.target = target.told
         let cells = [event.shortUsage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
         if event.sender == .host {
           ofHost.append(cells)
@@ -70,20 +78,18 @@ struct EventsList {
           legal.append(cells)
         }
       case .passedOn:
-        fields["ready"] = "legal"
         legal.append([event.shortUsage, "passed on", event.summary])
       case .refused:
         let reason = refusalReason(index)
-        fields["ready"] = "refused"
-        fields["reason"] = .string(reason)
+        (told.ready, told.reason) = ("refused", reason)
         if event.sender == .host {
           ofHost.append([event.shortUsage, "refused", reason])
         } else if event.isSentByHand {
           refused.append([event.shortUsage, reason])
         }
-      case .unhandled: fields["ready"] = "unhandled"
+      case .unhandled: told.ready = "unhandled"
       }
-      elements.append(.map(fields))
+      answer.events.append(told)
     }
     return TableReport(
       type: "events",
@@ -91,9 +97,7 @@ struct EventsList {
         .init(heading: "now", rows: legal), .init(heading: "refused", rows: refused),
         .init(heading: "host events", rows: ofHost),
       ],
-      key: "events",
-      elements: elements,
-      extra: ["state": .string(chart.stateText(snapshot.configuration))],
+      answer: answer,
       emptyText: "nothing can be sent here"
     )
   }

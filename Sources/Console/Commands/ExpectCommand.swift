@@ -36,11 +36,7 @@ extension Command {
       ),
       Example("expect coins >= 5", shows: "does not hold", after: atHome, status: .failed),
     ],
-    json: [
-      .always("expression", .string, "what was expected"),
-      .always("holds", .bool, "whether it is so"),
-      .always("values", .object, "the names in it with their values"),
-    ],
+    answers: [[ExpectAnswer.self]],
     takesRaw: true,
     worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
@@ -219,12 +215,16 @@ struct ExpectReport: Report {
     output.append("\n")
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    [
-      "expression": .string(expression), "holds": .bool(holds),
-      "values": .named(values),
-    ]
+  func answers(showsTiming: Bool) -> [any Answer] {
+    let values = values.byName { ($0.name, $0.value) }
+    return [ExpectAnswer(expression: expression, holds: holds, values: values)]
   }
+}
+
+struct ExpectAnswer: Answer {
+  @Field("what was expected") var expression = ""
+  @Field("whether it is so") var holds = false
+  @Field("the names in it with their values") var values: [String: Value] = [:]
 }
 
 extension [ExpressionTree] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -25,7 +26,7 @@ extension Command {
         in: .sandbox
       ),
     ],
-    json: JSONShape.transition.map(\.perhaps) + gateFields,
+    answers: [[TransitionAnswer.self, GateAnswer.self], [GateAnswer.self]],
     isSecret: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 1)
@@ -44,8 +45,7 @@ extension Command {
     }
     guard isOpen || isAsking else { return dialogue.answer(try dialogue.openGate(gate)) }
     let text = isOpen ? "the parent session is open; 'lock' ends it" : session.question(gate)
-    var fields: [String: Value] = ["open": .bool(isOpen)]
-    if isAsking { fields["question"] = .string(text) }
-    dialogue.answer("gate", saying: [text], fields)
+    let answer = GateAnswer(open: isOpen, question: isAsking ? text : nil)
+    dialogue.answer("gate", saying: [text], answer)
   }
 }

@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlaySettings
+import ShellCore
 import StateEngine
 import Storage
 
@@ -18,11 +19,7 @@ extension Command {
       Example("get musicVolume", shows: "0.3 unless somebody changed it"),
       Example("get dailyTimeLimitMinutes", shows: "minutes a day"),
     ],
-    json: [
-      .always("default", .any, "the value when nobody has set it"),
-      .always("key", .string, "the key"),
-      .always("value", .any, "the value that counts"),
-    ]
+    answers: [[GetAnswer.self]]
   ) { (session: Session, call) throws(CommandError) in
     let word = try call.argument(0, "a key")
     try call.takes(atMost: 1)
@@ -32,9 +29,13 @@ extension Command {
     return NoteReport(
       type: "get",
       lines: [declaration.text(of: value)],
-      extra: [
-        "default": declaration.initial, "key": .string(declaration.key), "value": value,
-      ]
+      answers: [GetAnswer(default: declaration.initial, key: declaration.key, value: value)]
     )
   }
+}
+
+struct GetAnswer: Answer {
+  @Field("the value when nobody has set it") var `default` = Value.null
+  @Field("the key") var key = ""
+  @Field("the value that counts") var value = Value.null
 }

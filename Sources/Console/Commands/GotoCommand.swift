@@ -39,7 +39,7 @@ extension Command {
         in: .store
       ),
     ],
-    json: JSONShape.arrival,
+    answers: [[ArrivalAnswer.self]],
     recorded: .startsAnew,
     isTried: false,
     worksOnApp: true

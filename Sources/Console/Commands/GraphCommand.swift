@@ -27,12 +27,7 @@ extension Command {
       Example("graph home --depth 1", shows: "one state, without what is in it"),
       Example("graph svg", shows: "neither a form nor a state", status: .notUnderstood),
     ],
-    json: [
-      .always("format", .string, "text, dot, mermaid or scxml"),
-      .always("machine", .string, "the machine"),
-      .always("state", .string, "the leaves, joined with +"),
-      .always("text", .string, "the drawing or the file"),
-    ],
+    answers: [[GraphAnswer.self]],
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
@@ -69,11 +64,19 @@ extension Command {
     dialogue.answer(
       "graph",
       saying: [String(text.dropLast())],
-      [
-        "format": .string(format.rawValue), "machine": .string(chart.name),
-        "state": .string(chart.stateText(configuration)), "text": .string(text),
-      ]
-
+      GraphAnswer(
+        format: format.rawValue,
+        machine: chart.name,
+        state: chart.stateText(configuration),
+        text: text
+      )
     )
   }
+}
+
+struct GraphAnswer: Answer {
+  @Field("text, dot, mermaid or scxml") var format = ""
+  @Field("the machine") var machine = ""
+  @Field("the leaves, joined with +") var state = ""
+  @Field("the drawing or the file") var text = ""
 }

@@ -23,16 +23,7 @@ extension Command {
       Example("help coins", shows: "one page"),
       Example("help tapPlayer", shows: "what an event takes"),
     ],
-    json: [
-      .sometimes("commands", .array, "all commands, each with name, usage and summary"),
-      .sometimes("topic", .string, "the command, word or event asked for"),
-      .sometimes("summary", .string, "what it does"),
-      .sometimes("details", .string, "what else there is to know"),
-      .sometimes("usage", .array, "how it is written"),
-      .sometimes("examples", .array, "lines to try, each with lines and shows"),
-      .sometimes("arguments", .array, "of an event: each with label, expected and optional"),
-      .sometimes("sender", .string, "of an event: who sends it"),
-    ],
+    answers: [[CommandsAnswer.self], [HelpAnswer.self]],
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
@@ -63,7 +54,7 @@ extension Command {
       page = NoteReport(
         type: "help",
         lines: [known.line, "  \(known.summary)"],
-        extra: ["topic": .string(word.text), "summary": .string(known.summary)]
+        answers: [HelpAnswer(topic: word.text, summary: known.summary)]
       )
     } else if let drawing = slot.capabilities.drawing(named: word.text) {
       page = HelpPages.page(of: drawing)
@@ -134,13 +125,11 @@ enum HelpPages {
     return TableReport(
       type: "help",
       sections: sections,
-      key: "commands",
-      elements: CommandTable.all.map { command in
-        .map([
-          "name": .string(command.name), "summary": .string(command.summary),
-          "usage": .strings(command.usage),
-        ])
-      }
+      answer: CommandsAnswer(
+        commands: CommandTable.all.map {
+          .init(name: $0.name, summary: $0.summary, usage: $0.usage)
+        }
+      )
     )
   }
 
@@ -157,16 +146,14 @@ enum HelpPages {
     return NoteReport(
       type: "help",
       lines: lines,
-      extra: [
-        "details": .string(command.details),
-        "examples": .list(
-          examples.map {
-            .map([
-              "lines": .strings($0.lines), "shows": .string($0.shows),
-            ])
-          }
-        ), "summary": .string(command.summary), "topic": .string(command.name),
-        "usage": .strings(command.usage),
+      answers: [
+        HelpAnswer(
+          topic: command.name,
+          summary: command.summary,
+          details: command.details,
+          usage: command.usage,
+          examples: examples.map { .init(lines: $0.lines, shows: $0.shows) }
+        )
       ]
     )
   }
@@ -179,9 +166,8 @@ enum HelpPages {
         "  --plain  as sentences, in reading order",
         "  --live   at a terminal: follows what happens until a key is pressed",
       ],
-      extra: [
-        "topic": .string(drawing.name), "summary": .string(drawing.summary),
-        "usage": .list([.string(drawing.usage)]),
+      answers: [
+        HelpAnswer(topic: drawing.name, summary: drawing.summary, usage: [drawing.usage])
       ]
     )
   }
@@ -197,17 +183,47 @@ enum HelpPages {
     return NoteReport(
       type: "help",
       lines: lines,
-      extra: [
-        "arguments": .list(
-          event.arguments.map {
-            .map([
-              "expected": .string($0.expectation), "label": .string($0.label),
-              "optional": .bool($0.isOptional),
-            ])
-          }
-        ), "sender": .string(event.sender.rawValue), "summary": .string(event.summary),
-        "topic": .string(event.name), "usage": .list([.string("send \(event.usage)")]),
+      answers: [
+        HelpAnswer(
+          topic: event.name,
+          summary: event.summary,
+          usage: ["send \(event.usage)"],
+          arguments: event.arguments.map {
+            .init(expected: $0.expectation, label: $0.label, optional: $0.isOptional)
+          },
+          sender: event.sender.rawValue
+        )
       ]
     )
+  }
+}
+
+/// All commands.
+struct CommandsAnswer: Answer {
+  @Field("all commands, each with name, usage and summary") var commands: [Command] = []
+
+  struct Command: Encodable {
+    var name, summary: String
+    var usage: [String]
+  }
+}
+
+/// A page of help.
+struct HelpAnswer: Answer {
+  @Field("the command, word or event asked for") var topic: String? = nil
+  @Field("what it does") var summary: String? = nil
+  @Field("what else there is to know") var details: String? = nil
+  @Field("how it is written") var usage: [String]? = nil
+  @Field("lines to try, each with lines and shows") var examples: [Example]? = nil
+  @Field("of an event: each with label, expected and optional") var arguments: [Argument]? = nil
+  @Field("of an event: who sends it") var sender: String? = nil
+
+  struct Example: Encodable {
+    var lines: [String]
+    var shows: String
+  }
+  struct Argument: Encodable {
+    var expected, label: String
+    var optional: Bool
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -15,7 +16,7 @@ extension Command {
       Example("lock", shows: "back to the child's screen", after: parent),
       Example("gate", "lock", shows: "without an answer", after: atHome),
     ],
-    json: JSONShape.transition.map(\.perhaps)
+    answers: [[TransitionAnswer.self], [RecordsAnswer.self]]
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
     // Only where the question was answered; a gate that nobody stands behind is looked for first.

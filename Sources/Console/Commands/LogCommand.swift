@@ -24,7 +24,7 @@ extension Command {
       Example("log 1 --from home", shows: "the last transition from home", after: playing),
       Example("log --script", shows: "this session as a scenario", after: atHome),
     ],
-    json: JSONShape.records + [.sometimes("script", .string, "the session as a script")],
+    answers: [[RecordsAnswer.self], [RecordsAnswer.self, ScriptAnswer.self]],
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
@@ -36,7 +36,7 @@ extension Command {
         "log",
         [],
         saying: [String(script.dropLast())],
-        ["script": .string(script)]
+        ScriptAnswer(script: script)
       )
     }
     var words = Array(call.arguments)
@@ -70,6 +70,10 @@ extension Command {
     )
     dialogue.answer(report)
   }
+}
+
+struct ScriptAnswer: Answer {
+  @Field("the session as a script") var script = ""
 }
 
 /// What `log` shows.

@@ -23,7 +23,7 @@ extension Command {
       Example("look 1", "state", "look", shows: "as it was at the beginning", after: atHome),
       Example("look 9999", shows: "no such record yet", after: atHome, status: .failed),
     ],
-    json: JSONShape.arrival,
+    answers: [[ArrivalAnswer.self]],
     recorded: .never,
     isTried: false,
     worksOnApp: true

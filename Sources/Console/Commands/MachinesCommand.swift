@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlayMachines
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -19,7 +20,7 @@ extension Command {
       Example("machines", shows: "names and what they are"),
       Example("use game", "machines", shows: "the one in use is marked"),
     ],
-    json: [.always("machines", .array, "each with name, summary and inUse")],
+    answers: [[MachinesAnswer.self]],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
@@ -30,17 +31,26 @@ extension Command {
       let mark = entry.name == session.current.name ? "▸" : " "
       return ["\(mark) \(entry.name)", state ?? "–", entry.summary]
     }
-    let elements = session.entries.map { entry -> Value in
-      .map([
-        "inUse": .bool(entry.name == session.current.name), "name": .string(entry.name),
-        "summary": .string(entry.summary),
-      ])
+    let machines = session.entries.map {
+      MachinesAnswer.Machine(
+        name: $0.name,
+        summary: $0.summary,
+        inUse: $0.name == session.current.name
+      )
     }
     return TableReport(
       type: "machines",
       sections: [.init(heading: nil, rows: rows)],
-      key: "machines",
-      elements: elements
+      answer: MachinesAnswer(machines: machines)
     )
+  }
+}
+
+struct MachinesAnswer: Answer {
+  @Field("each with name, summary and inUse") var machines: [Machine] = []
+
+  struct Machine: Encodable {
+    var name, summary: String
+    var inUse: Bool
   }
 }

@@ -17,8 +17,7 @@ extension Command {
       Example("network off", shows: "no videos then", after: atHome),
       Example("network off", "network on", shows: "and back", after: atHome),
     ],
-    json: [.sometimes("network", .string, "on or off, when it was only asked")]
-      + JSONShape.transition.map(\.perhaps),
+    answers: [[NetworkAnswer.self], [TransitionAnswer.self]],
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 1)
@@ -28,7 +27,7 @@ extension Command {
     }
     guard let word = call.arguments.first else {
       let text = dialogue.session.facts.isOnline ? "on" : "off"
-      return dialogue.answer("network", saying: ["network \(text)"], ["network": .string(text)])
+      return dialogue.answer("network", saying: ["network \(text)"], NetworkAnswer(network: text))
     }
     switch word.text {
     case "on", "off":
@@ -39,4 +38,8 @@ extension Command {
     default: throw word.wrong(expected: "on or off")
     }
   }
+}
+
+struct NetworkAnswer: Answer {
+  @Field("on or off, when it was only asked") var network = ""
 }

@@ -26,10 +26,7 @@ extension Command {
       Example("open playstate://home", shows: "home", after: playing),
       Example("open playstate://parent; wait 2s", shows: "waits for the loading screen"),
     ],
-    json: JSONShape.transition + [
-      .always("url", .string, "the address"),
-      .sometimes("waits", .bool, "the link waits until the machine is ready; outcome says so too"),
-    ],
+    answers: [[TransitionAnswer.self, LinkAnswer.self]],
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "an address")
@@ -39,9 +36,15 @@ extension Command {
       throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
     }
     if dialogue.waits(for: link) { return }
-    try dialogue.send(link.event, as: "open", extra: ["url": .string(link.url)])
+    try dialogue.send(link.event, as: "open", more: [LinkAnswer(url: link.url)])
     dialogue.noteLinkedPage(of: link.event)
   }
+}
+
+/// The address that was followed.
+struct LinkAnswer: Answer {
+  @Field("the address") var url = ""
+  @Field("it is followed as soon as it can be; outcome says so too") var waits: Bool? = nil
 }
 
 extension Dialogue {
@@ -64,18 +67,11 @@ extension Dialogue {
     session.keepWaiting(link)
     let fillings = [Phrase.Filling.text(link.url)]
     let sentence = Phrase.linkWaits.text(voice == .parent ? language : .english, fillings)
-    answer(
-      NoteReport(
-        type: "open",
-        lines: [sentence],
-        extra: [
-          "event": .string(link.event.name), "machine": .string(slot.name),
-          "message": .string(sentence), "outcome": "waits",
-          "state": .string(slot.chart.stateText(snapshot.configuration)),
-          "url": .string(link.url), "waits": true,
-        ]
-      )
-    )
+    var answer = TransitionAnswer()
+    (answer.event, answer.machine) = (link.event.name, slot.name)
+    (answer.outcome, answer.message) = ("waits", sentence)
+    answer.state = slot.chart.stateText(snapshot.configuration)
+    self.answer("open", saying: [sentence], answer, LinkAnswer(url: link.url, waits: true))
     return true
   }
 }

@@ -24,11 +24,7 @@ extension Command {
       Example("path --from home playing", shows: "from the menu to a game"),
       Example("path levelComplete", shows: "the machine never rests there", status: .failed),
     ],
-    json: [
-      .always("commands", .array, "the commands, in order"),
-      .always("from", .string, "the state it begins in"),
-      .always("to", .string, "the state wanted"),
-    ],
+    answers: [[PathAnswer.self]],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in
@@ -61,17 +57,17 @@ extension Command {
       let begin = start ?? here
       let route = try search.route(from: begin, to: nodes, at: target, cancellation)
       let commands = (start == nil ? lines : []) + route.lines
-      return NoteReport(
-        type: "path",
-        lines: commands,
-        extra: [
-          "commands": .strings(commands),
-          "from": .string(search.explorer.chart.stateText(begin.configuration)),
-          "to": .string(target.text),
-        ]
-      )
+      let from = search.explorer.chart.stateText(begin.configuration)
+      let answer = PathAnswer(commands: commands, from: from, to: target.text)
+      return NoteReport(type: "path", lines: commands, answers: [answer])
     }
   }
+}
+
+struct PathAnswer: Answer {
+  @Field("the commands, in order") var commands: [String] = []
+  @Field("the state it begins in") var from = ""
+  @Field("the state wanted") var to = ""
 }
 
 /// Looks for the shortest path by what a person can do in the machine in use.

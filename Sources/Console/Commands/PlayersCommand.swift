@@ -25,11 +25,7 @@ extension Command {
       Example("players add Mia", shows: "one more", after: parent),
       Example("players rename Alexander Sascha", shows: "another name", after: parent),
     ],
-    json: [
-      .always("players", .array, "the names"),
-      .sometimes("active", .string, "who plays now"),
-      .sometimes("records", .array, "what happened, when they were changed"),
-    ],
+    answers: [[PlayersAnswer.self], [PlayersAnswer.self, RecordsAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in
@@ -89,7 +85,7 @@ extension Command {
           ? dialogue.sentence(ofChildren: named.old, named.new)
           : "players: \(shortList(now))"
       ],
-      ["players": .strings(now)]
+      PlayersAnswer(players: now)
     )
   }
 
@@ -97,9 +93,7 @@ extension Command {
     TableReport(
       type: "players",
       sections: [.init(heading: nil, rows: names.map { [$0 == active ? "▸ \($0)" : "  \($0)"] })],
-      key: "players",
-      elements: names.map { .string($0) },
-      extra: active.map { ["active": .string($0)] } ?? [:]
+      answer: PlayersAnswer(players: names, active: active)
     )
   }
 
@@ -128,4 +122,9 @@ extension Command {
       at: word
     )
   }
+}
+
+struct PlayersAnswer: Answer {
+  @Field("the names") var players: [String] = []
+  @Field("who plays now") var active: String? = nil
 }

@@ -23,10 +23,9 @@ extension Command {
       Example("coins +5", "coins =12", "coins", shows: "exactly twelve", after: atHome),
       Example("coins Alexander +3 reading a book", shows: "three, and what for", after: parent),
     ],
-    json: [
-      .sometimes("balance", .int, "the purse, when it was only read"),
-      .sometimes("unit", .string, "what is counted"),
-    ] + giftFields + JSONShape.transition.map(\.perhaps),
+    answers: [
+      [PurseAnswer.self], [PurseAnswer.self, RecordsAnswer.self], [TransitionAnswer.self],
+    ],
     access: .parent(beyond: 0),
     recorded: .withArguments,
     worksOnApp: true
@@ -61,8 +60,7 @@ extension Command {
     dialogue.answer(
       "coins",
       saying: [line],
-      ["balance": .int(sum.amount), "unit": .string(sum.unit)]
-
+      PurseAnswer(balance: sum.amount, unit: sum.unit)
     )
   }
 }

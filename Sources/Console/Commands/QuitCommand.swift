@@ -15,7 +15,6 @@ extension Command {
       Example("quit", shows: "nothing behind it is done"),
       Example("exit", shows: "the same"),
     ],
-    json: [],
     recorded: .never,
     isTried: false,
     worksOnApp: true

@@ -26,11 +26,7 @@ extension Command {
       Example("record", shows: "whether the session is being recorded"),
       Example("record off", shows: "nothing was being recorded", status: .failed),
     ],
-    json: [
-      .always("recording", .bool, "whether the session is being recorded now"),
-      .sometimes("file", .string, "the script"),
-      .sometimes("lines", .int, "how many lines it has, when it was written"),
-    ],
+    answers: [[RecordingAnswer.self]],
     recorded: .never,
     isTried: false,
     worksOnApp: true
@@ -39,7 +35,7 @@ extension Command {
     try call.takes(atMost: 1)
     guard let word = call.arguments.first else {
       let text = shell.recording.map { "recording into '\($0)'" } ?? "not recording"
-      return shell.answer(NoteReport(type: "record", lines: [text], extra: shell.recordingFields))
+      return shell.dialogue.answer("record", saying: [text], shell.recordingAnswer())
     }
     if word.text == "off" {
       guard let file = shell.recording else {
@@ -60,11 +56,15 @@ extension Command {
   }
 }
 
+struct RecordingAnswer: Answer {
+  @Field("whether the session is being recorded now") var recording = false
+  @Field("the script") var file: String? = nil
+  @Field("how many lines it has, when it was written") var lines: Int? = nil
+}
+
 extension Shell {
-  fileprivate var recordingFields: [String: Value] {
-    var fields: [String: Value] = ["recording": .bool(recording != nil)]
-    if let recording { fields["file"] = .string(recording) }
-    return fields
+  fileprivate func recordingAnswer(_ file: String? = nil, lines: Int? = nil) -> RecordingAnswer {
+    RecordingAnswer(recording: recording != nil, file: file ?? recording, lines: lines)
   }
 
   fileprivate func record(
@@ -83,12 +83,9 @@ extension Shell {
       try dialogue.noteWritten(Word(text: file, column: 1, length: 1), .recording, live)
     }
     if goesOn { recording = file }
-    var fields = recordingFields
-    fields["file"] = .string(file)
-    fields["lines"] = .int(lines)
     let text = "\(verb) into '\(file)': \(lines) lines so far"
     let end = "recorded \(lines) lines into '\(file)'"
-    dialogue.answer("record", saying: [goesOn ? text : end], fields)
+    dialogue.answer("record", saying: [goesOn ? text : end], recordingAnswer(file, lines: lines))
   }
 
   /// Writes the session so far into a file.

@@ -31,7 +31,7 @@ extension Command {
         in: .store
       ),
     ],
-    json: JSONShape.arrival + JSONShape.takenBack,
+    answers: [[ArrivalAnswer.self], [TakenBackAnswer.self, RecordsAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false

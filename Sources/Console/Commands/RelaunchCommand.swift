@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -16,9 +17,7 @@ extension Command {
       Example("relaunch", "state", shows: "a level begun is left for the choice", after: playing),
       Example("background", "relaunch", shows: "from suspended too", after: atHome),
     ],
-    json: JSONShape.transition + restored + [
-      .sometimes("repairs", .array, "what could not be read and began anew")
-    ]
+    answers: [[TransitionAnswer.self, RestoredAnswer.self, RepairsAnswer.self]]
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
     try dialogue.session.admitChange(by: call.command.name)

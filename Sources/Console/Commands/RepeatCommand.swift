@@ -24,10 +24,7 @@ extension Command {
         status: .failed
       ),
     ],
-    json: [
-      .always("count", .int, "how many times were wanted"),
-      .always("done", .int, "how many times it was done and succeeded"),
-    ],
+    answers: [[RepeatAnswer.self]],
     takesCommand: true,
     recorded: .never,
     worksOnApp: true
@@ -59,6 +56,11 @@ extension Command {
   private static let repetitionLimit = 1_000_000
 }
 
+struct RepeatAnswer: Answer {
+  @Field("how many times were wanted") var count = 0
+  @Field("how many times it was done and succeeded") var done = 0
+}
+
 extension Shell {
   fileprivate func repeatCommand(_ command: ParsedCommand, _ count: Int) {
     let outer = run.place
@@ -79,8 +81,7 @@ extension Shell {
     let end = run.reached
     run.place = outer
     if options.isJSON {
-      let summary: [String: Value] = ["count": .int(count), "done": .int(done)]
-      dialogue.answer("repeat", saying: [], summary)
+      dialogue.answer("repeat", saying: [], RepeatAnswer(count: count, done: done))
     } else if done < count {
       run.output.append("done \(done) of \(count) times\n")
     }

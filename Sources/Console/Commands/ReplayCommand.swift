@@ -22,11 +22,7 @@ extension Command {
       Example("replay /dev/null", shows: "nothing in it, nothing differs"),
       Example("replay nowhere.play --diff", shows: "no such file", status: .failed),
     ],
-    json: [
-      .always("differences", .array, "each with line, command, message, expected, found"),
-      .always("expectations", .int, "how many were stated"),
-      .always("file", .string, "the script"),
-    ],
+    answers: [[ReplayAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
@@ -119,11 +115,30 @@ private struct ReplayReport: Report {
     output.append(isOK ? "\(file): as recorded, \(count)\n" : "\(file): \(differing), \(count)\n")
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    [
-      "differences": .list(differences.map(\.json)), "expectations": .int(expectations),
-      "file": .string(file),
-    ]
+  func answers(showsTiming: Bool) -> [any Answer] {
+    let differences = differences.map {
+      ReplayAnswer.Difference(
+        line: $0.failure.line,
+        command: $0.failure.source,
+        message: $0.failure.message,
+        expected: $0.expected,
+        found: $0.found.byName { ($0.name, $0.value) }
+      )
+    }
+    return [ReplayAnswer(differences: differences, expectations: expectations, file: file)]
+  }
+}
+
+struct ReplayAnswer: Answer {
+  @Field("each with line, command, message, expected, found") var differences: [Difference] = []
+  @Field("how many were stated") var expectations = 0
+  @Field("the script") var file = ""
+
+  struct Difference: Encodable {
+    var line: Int
+    var command, message: String
+    var expected: [String]
+    var found: [String: Value]
   }
 }
 
@@ -140,13 +155,5 @@ extension ReplayReport.Difference {
       if case .isIn(let node) = $0 { "state == \(node)" } else { $0.description }
     }
     found = broken.values(in: slot.chart, scope, snapshot)
-  }
-
-  fileprivate var json: Value {
-    .map([
-      "command": .string(failure.source), "expected": .strings(expected),
-      "found": .named(found),
-      "line": .int(failure.line), "message": .string(failure.message),
-    ])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
+import ShellCore
 import StateEngine
 import Storage
 
@@ -16,7 +17,7 @@ extension Command {
       Example("reset musicVolume", shows: "0.3 again", after: parent + ["set musicVolume 0.5"]),
       Example("reset videosAllowed", shows: "the default", after: parent),
     ],
-    json: settingChanged,
+    answers: [[RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0)
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "a key")

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -15,7 +16,7 @@ extension Command {
       Example("background", "restore", shows: "playing comes back safer", after: playing),
       Example("background", "restore", shows: "home comes back as it was", after: atHome),
     ],
-    json: JSONShape.transition + restored,
+    answers: [[TransitionAnswer.self, RestoredAnswer.self]],
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)

@@ -20,10 +20,7 @@ extension Command {
       Example("run /dev/null", shows: "a script of no lines"),
       Example("run nowhere.play", shows: "no such file", status: .failed),
     ],
-    json: [
-      .always("clean", .bool, "whether no line of it failed"),
-      .always("file", .string, "the script"),
-    ],
+    answers: [[RunAnswer.self]],
     recorded: .never,
     isTried: false,
     worksOnApp: true
@@ -43,13 +40,13 @@ extension Command {
     }
     shell.run.place = here
     if shell.options.isJSON {
-      shell.answer(
-        NoteReport(
-          type: "run",
-          lines: [],
-          extra: ["file": .string(word.text), "clean": .bool(shell.run.status == failuresBefore)]
-        )
-      )
+      let isClean = shell.run.status == failuresBefore
+      shell.dialogue.answer("run", saying: [], RunAnswer(clean: isClean, file: word.text))
     }
   }
+}
+
+struct RunAnswer: Answer {
+  @Field("whether no line of it failed") var clean = false
+  @Field("the script") var file = ""
 }

@@ -34,7 +34,7 @@ extension Command {
         after: playing
       ),
     ],
-    json: JSONShape.transition + Command.gateFields,
+    answers: [[TransitionAnswer.self], [TransitionAnswer.self, GateAnswer.self]],
     sendsItsArgument: true,
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in

@@ -90,25 +90,30 @@ extension Session {
     for one in arrival.restored {
       lines.append("the parent session is over: \(one.saved) comes back as \(one.state)")
     }
-    return NoteReport(type: type, lines: lines + notes, extra: fields(arrival, state))
+    let answer = ArrivalAnswer(
+      machine: current.name,
+      newest: arrival.newest,
+      now: TimeText.iso(milliseconds: arrival.time),
+      past: arrival.isNow ? nil : arrival.number,
+      record: arrival.number,
+      restored: arrival.restored
+        .map { .init(machine: $0.machine, saved: $0.saved, state: $0.state) }.told,
+      state: state
+    )
+    return NoteReport(type: type, lines: lines + notes, answers: [answer])
   }
+}
 
-  private func fields(_ arrival: Arrival, _ state: String) -> [String: Value] {
-    var fields: [String: Value] = [
-      "machine": .string(current.name), "newest": .int(arrival.newest),
-      "now": .string(TimeText.iso(milliseconds: arrival.time)), "record": .int(arrival.number),
-      "state": .string(state),
-    ]
-    if !arrival.isNow { fields["past"] = .int(arrival.number) }
-    if !arrival.restored.isEmpty {
-      fields["restored"] = .list(
-        arrival.restored.map {
-          .map([
-            "machine": .string($0.machine), "saved": .string($0.saved), "state": .string($0.state),
-          ])
-        }
-      )
-    }
-    return fields
-  }
+/// Where going to another record has led.
+struct ArrivalAnswer: Answer {
+  @Field("the machine in use") var machine = ""
+  @Field("the newest record's number") var newest = 0
+  @Field("the time there") var now = ""
+  @Field("in the past: the record after which the state looked at is") var past: Int? = nil
+  @Field("the number of the record before that state") var record = 0
+  @Field("machines whose parent session is over: machine, saved, state")
+  var restored: [Restored]? = nil
+  @Field("where the machine is") var state = ""
+
+  struct Restored: Encodable { var machine, saved, state: String }
 }

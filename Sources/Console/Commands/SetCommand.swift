@@ -28,7 +28,7 @@ extension Command {
       ),
       Example("set musicVolume 0.5", shows: "refused: the gate first", status: .failed),
     ],
-    json: settingChanged,
+    answers: [[RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0)
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "a key")

@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlaySettings
+import ShellCore
 import StateEngine
 import Storage
 
@@ -18,7 +19,7 @@ extension Command {
       Example("settings", shows: "key, value, what it takes, what it means"),
       Example("settings", shows: "the same behind the gate", after: parent),
     ],
-    json: [.always("settings", .array, "each with key, value, default, allowed and summary")]
+    answers: [[SettingsAnswer.self]]
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
     dialogue.session.useParentSession()
@@ -38,15 +39,29 @@ extension Command {
       TableReport(
         type: "settings",
         sections: [.init(heading: nil, rows: rows)],
-        key: "settings",
-        elements: declarations.map { one in
-          .map([
-            "allowed": .string(one.allowedText), "default": one.initial,
-            "key": .string(one.key), "summary": .string(one.summary),
-            "value": session.value(of: one),
-          ])
-        }
+        answer: SettingsAnswer(
+          settings: declarations.map {
+            SettingsAnswer.Setting(
+              allowed: $0.allowedText,
+              default: $0.initial,
+              key: $0.key,
+              summary: $0.summary,
+              value: session.value(of: $0)
+            )
+          }
+        )
       )
     )
+  }
+}
+
+struct SettingsAnswer: Answer {
+  @Field("each with key, value, default, allowed and summary") var settings: [Setting] = []
+
+  struct Setting: Encodable {
+    var allowed: String
+    var `default`: Value
+    var key, summary: String
+    var value: Value
   }
 }

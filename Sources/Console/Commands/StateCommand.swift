@@ -20,23 +20,7 @@ extension Command {
       Example("state", shows: "the state and its variables"),
       Example("state --all", shows: "every variable, and the timers"),
     ],
-    json: [
-      .always("configuration", .array, "all active nodes, outermost first"),
-      .always("context", .object, "the variables shown, empty ones left out"),
-      .always("machine", .string, "the machine"),
-      .always("state", .string, "the leaves, joined with +"),
-      .sometimes(
-        "children",
-        .array,
-        "charts that it started: the id of the invoke, state, context"
-      ),
-      .sometimes("regions", .object, "of a parallel machine: where each region is"),
-      .sometimes("drawing", .object, "the machine's picture of itself, as facts"),
-      .sometimes("suspended", .bool, "true while the machine is suspended"),
-      .sometimes("question", .string, "at a gate: what it asks"),
-      .sometimes("start", .array, "at the beginning: what was logged there or failed"),
-      .sometimes("timers", .array, "with --all: the timers running, each with event and due"),
-    ],
+    answers: [[StateAnswer.self]],
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, call) throws(CommandError) in

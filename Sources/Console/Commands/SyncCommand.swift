@@ -39,16 +39,7 @@ extension Command {
       ),
       Example("sync", shows: "a folder is needed", status: .notUnderstood),
     ],
-    json: [
-      .always("entries", .int, "how many ledger entries were new"),
-      .always("files", .array, "the files of other stores that were read"),
-      .sometimes("notes", .array, "what else is to be known, such as a child's new name"),
-      .always("records", .array, "what happened"),
-      .always("skipped", .array, "the files that are damaged or half copied"),
-      .always("store", .string, "the name of this store among others"),
-      .always("strangers", .array, "stores that wait to be admitted: each with store and entries"),
-      .always("waiting", .int, "how many changes by hand wait for a parent"),
-    ],
+    answers: [[SyncAnswer.self, RecordsAnswer.self]],
     access: .namedFolder
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     let word = try call.argument(0, "a folder")
@@ -60,6 +51,22 @@ extension Command {
     default: break
     }
     try dialogue.sync(SyncFolder(Script.expanded(word.text)), word)
+  }
+}
+
+struct SyncAnswer: Answer {
+  @Field("how many ledger entries were new") var entries = 0
+  @Field("the files of other stores that were read") var files: [String] = []
+  @Field("what else is to be known, such as a child's new name") var notes: [String]? = nil
+  @Field("the files that are damaged or half copied") var skipped: [String] = []
+  @Field("the name of this store among others") var store = ""
+  @Field("stores that wait to be admitted: each with store and entries")
+  var strangers: [Stranger] = []
+  @Field("how many changes by hand wait for a parent") var waiting = 0
+
+  struct Stranger: Encodable {
+    var store: String
+    var entries: Int
   }
 }
 
@@ -78,22 +85,21 @@ extension Dialogue {
       }
     }
     let remarks = remarks(of: result)
-    var extra: [String: Value] = [
-      "entries": .int(result.entries), "files": .strings(result.files),
-      "skipped": .strings(result.skipped), "store": .string(result.store),
-      "strangers": .list(
-        result.strangers.map {
-          .map(["entries": .int($0.entries), "store": .string($0.store)])
-        }
-      ), "waiting": .int(result.waiting.count),
-    ]
-    if !remarks.isEmpty { extra["notes"] = .list(remarks.map { .string($0.text) }) }
+    let answer = SyncAnswer(
+      entries: result.entries,
+      files: result.files,
+      notes: remarks.map(\.text).told,
+      skipped: result.skipped,
+      store: result.store,
+      strangers: result.strangers.map { .init(store: $0.store, entries: $0.entries) },
+      waiting: result.waiting.count
+    )
     let all = result.skipped.map { SyncRemark.skipped($0) } + remarks
-    answer(
+    self.answer(
       "sync",
       result.records,
       saying: [told(result)] + all.map { voice == .parent ? $0.words(language) : $0.text },
-      extra
+      answer
     )
   }
 

@@ -17,7 +17,7 @@ extension Command {
       Example("timing off", "send tapSettings", shows: "no duration", after: atHome),
       Example("timing on", "send tapSettings", shows: "with it", after: atHome),
     ],
-    json: [.always("timing", .string, "on or off")],
+    answers: [[TimingAnswer.self]],
     recorded: .never,
     isTried: false,
     worksOnApp: true
@@ -33,8 +33,10 @@ extension Command {
       }
     }
     let text = shell.options.showsTiming ? "on" : "off"
-    shell.answer(
-      NoteReport(type: "timing", lines: ["timing \(text)"], extra: ["timing": .string(text)])
-    )
+    shell.dialogue.answer("timing", saying: ["timing \(text)"], TimingAnswer(timing: text))
   }
+}
+
+struct TimingAnswer: Answer {
+  @Field("on or off") var timing = ""
 }

@@ -28,7 +28,7 @@ extension Command {
       Example("try wait 1h", "clock", shows: "the clock has not moved", after: atHome),
       Example("try answer 126", shows: "refused", after: atHome + ["gate"], status: .failed),
     ],
-    json: [.always("answers", .array, "the objects that the command would have written")],
+    answers: [[TrialAnswer.self]],
     takesCommand: true,
     recorded: .never,
     isTried: false,
@@ -108,5 +108,9 @@ private struct TrialReport: Report {
     output.append("only tried: nothing has changed\n")
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] { ["answers": .list(answers)] }
+  func answers(showsTiming: Bool) -> [any Answer] { [TrialAnswer(answers: answers)] }
+}
+
+struct TrialAnswer: Answer {
+  @Field("the objects that the command would have written") var answers: [Value] = []
 }

@@ -62,7 +62,7 @@ extension Command {
       ),
       Example("undo", shows: "nothing was changed by hand", status: .failed, in: .store),
     ],
-    json: JSONShape.arrival + JSONShape.takenBack,
+    answers: [[ArrivalAnswer.self], [TakenBackAnswer.self, RecordsAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false

@@ -20,10 +20,7 @@ extension Command {
       Example("use game", shows: "the learning game"),
       Example("use games", shows: "a near miss", status: .notUnderstood),
     ],
-    json: [
-      .always("machine", .string, "the machine in use now"),
-      .always("state", .string, "where it is"),
-    ]
+    answers: [[PlaceAnswer.self]]
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: a file is named as a script names it, and all its faults are shown.
     let word = try call.argument(0, "a machine")
@@ -44,7 +41,7 @@ extension Session {
     return NoteReport(
       type: type,
       lines: ["\(current.name): \(state)"],
-      extra: ["machine": .string(current.name), "state": .string(state)]
+      answers: [PlaceAnswer(machine: current.name, state: state)]
     )
   }
 }

@@ -21,10 +21,7 @@ extension Command {
       Example("wait 2s", shows: "loading ends after two seconds"),
       Example("wait", shows: "until the next timer"),
     ],
-    json: JSONShape.records + [
-      .always("now", .string, "the time afterwards"),
-      .always("waited", .string, "the duration"),
-    ],
+    answers: [[RecordsAnswer.self, WaitAnswer.self]],
     worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: it really sleeps, until a break or a signal.
@@ -70,9 +67,11 @@ extension Command {
         type: "wait",
         records: records,
         charts: session.charts,
-        extra: [
-          "now": .string(TimeText.iso(milliseconds: now)),
-          "waited": .string(DurationText.text(milliseconds: waited)),
+        more: [
+          WaitAnswer(
+            now: TimeText.iso(milliseconds: now),
+            waited: DurationText.text(milliseconds: waited)
+          )
         ]
       )
     )
@@ -88,6 +87,11 @@ extension Command {
 
   /// At how many times at most timers fire in one wait of virtual time: a second of work.
   private static let mostTimers = 200_000
+}
+
+struct WaitAnswer: Answer {
+  @Field("the time afterwards") var now = ""
+  @Field("the duration") var waited = ""
 }
 
 extension Shell {

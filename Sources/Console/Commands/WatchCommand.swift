@@ -23,7 +23,7 @@ extension Command {
       Example("watch coins > 4", "coins +5", shows: "at once", after: atHome),
       Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),
     ],
-    json: watchFields,
+    answers: [[WatchAnswer.self]],
     takesRaw: true,
     recorded: .never,
     isTried: false,

@@ -23,19 +23,7 @@ extension Command {
       Example("why tapSettings", shows: "nothing stands in its way", after: atHome),
       Example("why tapWeiter", shows: "no transition here: where there is one", after: atHome),
     ],
-    json: [
-      .always("accepted", .bool, "whether it would be accepted now; of a secret, understood"),
-      .always("event", .string, "the event"),
-      .always(
-        "rows",
-        .array,
-        "transitions that could be taken: from, on, to, guards, and change: commands"
-      ),
-      .always("state", .string, "the leaves, joined with +"),
-      .sometimes("change", .array, "the commands after which it would be accepted"),
-      .sometimes("code", .string, "why not, when no condition is in the way"),
-      .sometimes("play", .array, "commands to the same end by playing alone"),
-    ],
+    answers: [[WhyReport.Told.self]],
     sendsItsArgument: true,
     recorded: .never,
     worksOnApp: true

@@ -56,16 +56,26 @@ package struct ConformanceReport: Sendable {
   /// The same as one JSON object: `{cases: [{case, pass, reason}], ok, passed, total, type:
   /// "conformance", v: 1}`.
   package func writeJSON(to output: inout OutputBuffer) {
-    let cases = rows.map { row -> Value in
-      .map([
-        "case": .string(row.name), "pass": .bool(row.reason == nil),
-        "reason": row.reason.map { .string($0) } ?? .null,
-      ])
+    let cases = rows.map { row in
+      let reason = row.reason.map { Value.string($0) } ?? .null
+      return Answer.Case(case: row.name, pass: row.reason == nil, reason: reason)
     }
-    Value.map([
-      "cases": .list(cases), "ok": .bool(isWhole), "total": .int(count),
-      "passed": .int(rows.count { $0.reason == nil }), "type": .string("conformance"), "v": .int(1),
-    ]).writeJSON(to: &output)
-    output.append("\n")
+    output.appendJSON(
+      Answer(cases: cases, ok: isWhole, passed: cases.count(where: \.pass), total: count)
+    )
+  }
+
+  private struct Answer: Encodable {
+    var cases: [Case]
+    var ok: Bool
+    var passed, total: Int
+    var type = "conformance"
+    var v = 1
+
+    struct Case: Encodable {
+      var `case`: String
+      var pass: Bool
+      var reason: Value
+    }
   }
 }

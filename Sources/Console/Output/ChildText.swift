@@ -2,7 +2,7 @@
 import ShellCore
 import StateEngine
 
-// What became of the charts that a chart has started, for people and for programs.
+// What became of the charts that a chart has started, for people.
 
 extension ChildMove {
   /// `invoke call: ringing → talking`.
@@ -16,22 +16,9 @@ extension ChildMove {
     case (let from, let to): "invoke \(id): \(from ?? "") → \(to ?? "")"
     }
   }
-
-  /// The same in JSON.
-  var json: Value {
-    var fields: [String: Value] = ["invoke": .string(id)]
-    if let from { fields["from"] = .string(from) }
-    if let to { fields["to"] = .string(to) }
-    return .map(fields)
-  }
 }
 
 extension ChildState {
-  /// The chart in JSON.
-  var json: Value {
-    .map(["context": .map(context), "invoke": .string(id), "state": .string(state)])
-  }
-
   /// `ringing, number = 110`, as text.
   var text: String {
     var output = OutputBuffer()

@@ -49,11 +49,8 @@ extension DrawingScene {
 }
 
 extension [Drawing] {
-  /// The facts of all in one object, nil when there are none; the first that knows something counts.
-  var json: Value? {
-    let facts = reduce(into: [:]) { facts, one in
-      facts.merge(one.facts) { first, _ in first }
-    }
-    return facts.isEmpty ? nil : .map(facts)
+  /// The facts of all; the first that knows something counts.
+  var facts: [String: Value] {
+    reduce(into: [:]) { facts, one in facts.merge(one.facts) { first, _ in first } }
   }
 }

@@ -22,17 +22,6 @@ extension Proof.Verdict {
   var reasons: [String] { if case .open(let reasons) = self { reasons } else { [] } }
 }
 
-extension TransitionDeclaration {
-  /// The transition in JSON.
-  var json: [String: Value] {
-    var fields: [String: Value] = [
-      "from": .string(source), "to": .strings(targets),
-    ]
-    if let triggerText { fields["on"] = .string(triggerText) }
-    return fields
-  }
-}
-
 extension Proof.Held {
   /// How far a claim held, in words.
   var text: String {

@@ -124,69 +124,70 @@ extension Record {
     output.append("\n")
   }
 
-  /// The record in JSON; one that was read again knows nothing of its commit.
-  func json(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> Value {
+  /// The record as programs read it; one that was read again knows nothing of its commit.
+  func answer(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> RecordAnswer {
     let (name, invoke) = chart.told(self)
-    var fields: [String: Value] = [
-      "changes": .named(
-        toldChanges(chart).map { change in
-          let values = ["new": change.new, "old": change.old].filter { $1 != .null }
-          return (chart.description.variables[change.variable].name, .map(values))
-        }
-      ),
-      "effects": .list(effects.map(\.json)),
-      "event": .string(name),
-      "from": .string(event == chart.startIndex ? "" : chart.stateText(from)),
-      "machine": .string(machine),
-      "seq": .int(number),
-      "steps": .list(microsteps.map { $0.json(chart) }),
-      "time": .string(TimeText.iso(milliseconds: time)),
-      "to": .string(chart.stateText(to)),
-    ]
-    if let invoke { fields["invoke"] = .string(invoke) }
-    let children = chart.childMoves(of: self)
-    if !children.isEmpty { fields["children"] = .list(children.map(\.json)) }
     let isOwn = name == chart.events[event].name
     let given = zip(isOwn ? chart.events[event].arguments : [], arguments).filter { !$1.isNull }
-    let moved = chart.isParallel ? chart.movedRegions(of: self) : []
-    if !moved.isEmpty {
-      fields["regions"] = .named(
-        moved.map { ($0.name, .map(["from": .string($0.from), "to": .string($0.to)])) }
+    var answer = RecordAnswer()
+    answer.changes = toldChanges(chart).byName {
+      let name = chart.description.variables[$0.variable].name
+      return (name, .init(old: $0.old.present, new: $0.new.present))
+    }
+    answer.effects = effects.map(\.answer)
+    answer.event = name
+    answer.from = event == chart.startIndex ? "" : chart.stateText(from)
+    answer.machine = machine
+    answer.seq = number
+    answer.steps = microsteps.map { step in
+      RecordAnswer.Step(
+        rows: Array(step.transitions),
+        exited: step.exited.reversed().map { chart.nodes[$0].name },
+        entered: step.entered.map { chart.nodes[$0].name }
       )
     }
-    if !given.isEmpty { fields["arguments"] = .named(given.map { ($0.label, $1) }) }
-    if !entries.isEmpty { fields["entries"] = .list(entries.map(\.json)) }
-    if showsTiming {
-      let commit: [String: Value] = isStored ? [:] : ["commit": 0]
-      fields["ns"] = .map(commit.merging(["decide": .int(nanoseconds)]) { $1 })
-    }
-    return .map(fields)
+    answer.time = TimeText.iso(milliseconds: time)
+    answer.to = chart.stateText(to)
+    answer.arguments = given.byName { ($0.label, $1) }.told
+    answer.children =
+      chart.childMoves(of: self)
+      .map { RecordAnswer.Child(invoke: $0.id, from: $0.from, to: $0.to) }.told
+    answer.entries =
+      entries.map {
+        RecordAnswer.Entry(
+          purse: $0.account,
+          owner: $0.owner.present,
+          kind: $0.kind,
+          amount: $0.amount,
+          balance: $0.balance
+        )
+      }.told
+    answer.invoke = invoke
+    let moved = chart.isParallel ? chart.movedRegions(of: self) : []
+    answer.regions = moved.byName { ($0.name, RecordAnswer.Move(from: $0.from, to: $0.to)) }.told
+    if showsTiming { answer.ns = .init(decide: nanoseconds, commit: isStored ? nil : 0) }
+    return answer
   }
 }
 
 extension Effect {
-  /// The effect in JSON.
-  var json: Value { .map(["arguments": .list(arguments), "name": .string(name)]) }
+  /// The effect as programs read it.
+  var answer: RecordAnswer.Effect { .init(name: name, arguments: arguments) }
 }
 
-extension LedgerEntry {
-  /// The entry in JSON.
-  var json: Value {
-    var fields: [String: Value] = [
-      "amount": .int(amount), "balance": .int(balance), "kind": .string(kind),
-      "purse": .string(account),
-    ]
-    if !owner.isNull { fields["owner"] = owner }
-    return .map(fields)
+extension Value {
+  /// The value; nil for null.
+  var present: Value? { isNull ? nil : self }
+}
+
+extension Sequence {
+  /// Values by name; of those of one name the first counts.
+  func byName<Content>(_ pair: (Element) -> (String, Content)) -> [String: Content] {
+    Dictionary(map(pair)) { first, _ in first }
   }
 }
 
-extension Microstep {
-  fileprivate func json(_ chart: Chart) -> Value {
-    .map([
-      "entered": .list(entered.map { .string(chart.nodes[$0].name) }),
-      "exited": .list(exited.reversed().map { .string(chart.nodes[$0].name) }),
-      "rows": .list(transitions.map { .int($0) }),
-    ])
-  }
+extension Collection {
+  /// The elements, for a field that is there only when there are some.
+  var told: Self? { isEmpty ? nil : self }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -15,7 +16,7 @@ extension Command {
       Example("activities", shows: "the list, numbered", after: parent),
       Example("activities off 2", "activities", shows: "one is closed", after: parent),
     ],
-    json: rowFields,
+    answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in

@@ -27,7 +27,7 @@ extension Command {
       ),
       Example("backup", shows: "a file is needed", status: .notUnderstood),
     ],
-    json: [.always("file", .string, "the file")],
+    answers: [[FileAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
@@ -62,8 +62,11 @@ extension Command {
     dialogue.answer(
       "backup",
       saying: [dialogue.words(.backupMade, .text(VisibleText.clean(word.text)))],
-      ["file": .string(word.text)]
-
+      FileAnswer(file: word.text)
     )
   }
+}
+
+struct FileAnswer: Answer {
+  @Field("the file") var file = ""
 }

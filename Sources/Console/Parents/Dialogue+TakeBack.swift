@@ -30,7 +30,7 @@ extension Dialogue {
       saying: done.map {
         voice == .parent ? family.sentence(of: $0, isAgain: isAgain) : $0.sentence(isAgain: isAgain)
       },
-      ["acts": .list(done.map(\.json))]
+      TakenBackAnswer(acts: done.map(\.answer))
     )
   }
 }

@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlaySettings
+import ShellCore
 import StateEngine
 import Storage
 
@@ -21,21 +22,31 @@ extension Command {
       Example("family", shows: "a block for each child", after: atHome),
       Example("family", shows: "the same behind the gate", after: parent),
     ],
-    json: familyFields,
+    answers: [[FamilyAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     try call.takes(atMost: 0)
     try dialogue.answerFamily()
   }
+}
 
-  static let familyFields: [JSONField] = [
-    .sometimes(
-      "children",
-      .array,
-      "each with id, name, today, limit, videos, paused, windows, week, purses and lastPlayed"
-    )
-  ]
+struct FamilyAnswer: Answer {
+  @Field("each with id, name, today, limit, videos, paused, windows, week, purses and lastPlayed")
+  var children: [Child]? = nil
+
+  struct Child: Encodable {
+    var id, name: String
+    var paused: Bool
+    var today: Int
+    var limit: Value
+    var videos: Int
+    var windows: [String]
+    var week: [Day]
+    var purses: [String: Int]
+    var lastPlayed: Value
+  }
+  struct Day: Encodable { var day, minutes: Int }
 }
 
 extension Dialogue {
@@ -43,12 +54,7 @@ extension Dialogue {
   func answerFamily() throws(CommandError) {
     session.useParentSession()
     let page = try familyPage()
-    answer(
-      "family",
-      saying: page.lines,
-      ["children": .list(FamilyPage.json(page.members))]
-
-    )
+    answer("family", saying: page.lines, FamilyAnswer(children: page.members.map(\.answer)))
   }
 
   /// What parents can type, on one screen; all of it when asked for.

@@ -92,21 +92,22 @@ struct FamilyPage {
     let step = steps[min(7, max(0, (minutes * 8 - 1) / top))]
     return String([step, step])
   }
+}
 
-  /// The same for programs.
-  static func json(_ members: [FamilyMember]) -> [Value] {
-    members.map { one in
-      .map([
-        "id": .string(one.id), "name": .string(one.name), "paused": .bool(one.isPaused),
-        "today": .int(one.today), "limit": one.limit.map { .int($0) } ?? .null,
-        "videos": .int(one.videos),
-        "windows": .list(one.windows.map { .string($0.text) }),
-        "week": .list(
-          one.week.map { .map(["day": .int($0.day), "minutes": .int($0.milliseconds / 60_000)]) }
-        ),
-        "purses": .named(one.purses.map { ($0.unit, .int($0.amount)) }),
-        "lastPlayed": one.lastPlayed.map { .string(TimeText.iso(milliseconds: $0)) } ?? .null,
-      ])
-    }
+extension FamilyMember {
+  /// What programs read.
+  var answer: FamilyAnswer.Child {
+    FamilyAnswer.Child(
+      id: id,
+      name: name,
+      paused: isPaused,
+      today: today,
+      limit: limit.map { .int($0) } ?? .null,
+      videos: videos,
+      windows: windows.map(\.text),
+      week: week.map { .init(day: $0.day, minutes: $0.milliseconds / 60_000) },
+      purses: purses.byName { ($0.unit, $0.amount) },
+      lastPlayed: lastPlayed.map { .string(TimeText.iso(milliseconds: $0)) } ?? .null
+    )
   }
 }

@@ -56,14 +56,17 @@ struct FamilyRows {
   }
 
   /// The same for programs.
-  var json: Value {
-    .list(
-      rows.map {
-        .map([
-          "id": .string($0.id), "title": .string($0.title), "on": .bool($0.isOn),
-        ])
-      }
-    )
+  var answer: RowsAnswer {
+    RowsAnswer(rows: rows.map { .init(id: $0.id, title: $0.title, on: $0.isOn) })
+  }
+}
+
+struct RowsAnswer: Answer {
+  @Field("the list: each with id, title and whether it is on") var rows: [Row] = []
+
+  struct Row: Encodable {
+    var id, title: String
+    var on: Bool
   }
 }
 
@@ -137,8 +140,7 @@ extension Dialogue {
       call.command.name,
       saying: [heading] + rows.lines(language, showsState: showsState)
         + [words(.listMore, .text(more.joined(separator: " · ")))],
-      ["rows": rows.json]
-
+      rows.answer
     )
   }
 

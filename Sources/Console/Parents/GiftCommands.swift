@@ -21,22 +21,23 @@ extension Command {
       Example("points Alexander", shows: "how many there are", after: parent),
       Example("points Alexander +20 tidying up", shows: "twenty more", after: parent),
     ],
-    json: giftFields + [
-      .always("balance", .int, "the points then"), .always("unit", .string, "what is counted"),
-    ] + JSONShape.records.map(\.perhaps),
+    answers: [[PurseAnswer.self], [PurseAnswer.self, RecordsAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     guard let word = call.arguments.first else { throw dialogue.askWhichChild() }
     try dialogue.answerPurse(of: word, call, unit: "points")
   }
+}
 
-  static let giftFields: [JSONField] = [
-    .sometimes("id", .string, "the child's id, when one was named"),
-    .sometimes("name", .string, "the child's name"),
-    .sometimes("amount", .int, "what was given, negative when taken"),
-    .sometimes("reason", .string, "what for"),
-  ]
+/// What is in a purse, and what was given.
+struct PurseAnswer: Answer {
+  @Field("the child's id, when one was named") var id: String? = nil
+  @Field("the child's name") var name: String? = nil
+  @Field("what was given, negative when taken") var amount: Int? = nil
+  @Field("what is in the purse then") var balance = 0
+  @Field("what for") var reason: String? = nil
+  @Field("what is counted") var unit = ""
 }
 
 extension Word {
@@ -71,14 +72,16 @@ extension Dialogue {
   func answerPurse(of word: Word, _ call: Call, unit: String) throws(CommandError) {
     let child = try child(word)
     let purse = try session.purse(of: child.id, unit).purse
-    let extra: [String: Value] = [
-      "id": .string(child.id), "name": .string(child.name), "unit": .string(unit),
-    ]
+    var answer = PurseAnswer(
+      id: child.id,
+      name: child.name,
+      balance: purse.amount,
+      unit: unit
+    )
     guard let typed = call.arguments.dropFirst().first else {
       session.useParentSession()
       let sentence = words(.purseHas, .text(child.name), .text(purse.words(language)))
-      let fields = extra.merging(["balance": .int(purse.amount)]) { $1 }
-      return answer(call.command.name, saying: [sentence], fields)
+      return self.answer(call.command.name, saying: [sentence], answer)
     }
     try session.needParent(for: "changing \(unit) of \(child.name)")
     guard let amount = typed.amount(over: purse.amount) else {
@@ -97,15 +100,8 @@ extension Dialogue {
     ]
     let sentence = (reason.isEmpty ? Phrase.purseChanged : .purseChangedFor)
       .text(language, fillings)
-    let told: [String: Value] = [
-      "amount": .int(amount), "balance": .int(sum.amount), "reason": .string(reason),
-    ]
-    answer(
-      call.command.name,
-      done.records,
-      saying: [sentence],
-      extra.merging(told) { $1 }
-    )
+    (answer.amount, answer.balance, answer.reason) = (amount, sum.amount, reason)
+    self.answer(call.command.name, done.records, saying: [sentence], answer)
   }
 
   /// What is refused without a place of its own is refused at a word.

@@ -51,7 +51,7 @@ extension Dialogue {
     do throws(CommandError) {
       let name = try session.identifyParent(as: word.text)
       session.useParentSession()
-      answerParents(saying: words(.parentsNamed, .text(name)), ["name": .string(name)])
+      answerParents(saying: words(.parentsNamed, .text(name)), as: name)
     } catch {
       guard case .said(.parentsNobody, _) = error.cause else { throw error }
       let fillings: [Phrase.Filling] = [
@@ -61,8 +61,13 @@ extension Dialogue {
     }
   }
 
-  private func answerParents(saying sentence: String, _ fields: [String: Value] = [:]) {
+  private func answerParents(saying sentence: String, as name: String? = nil) {
     let names = (try? session.parentNames()) ?? []
-    answer("parents", saying: [sentence], fields.merging(["names": .strings(names)]) { $1 })
+    answer("parents", saying: [sentence], ParentAnswer(name: name, names: names))
   }
+}
+
+struct ParentAnswer: Answer {
+  @Field("the name under which stands what is done") var name: String? = nil
+  @Field("the names that parents have given themselves") var names: [String] = []
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 import Storage
 
@@ -33,9 +34,9 @@ extension Command {
         in: .sandbox
       ),
     ],
-    json: JSONShape.transition.map(\.perhaps) + gateFields + familyFields + [
-      .sometimes("name", .string, "the name under which stands what is done"),
-      .sometimes("names", .array, "the names that parents have given themselves"),
+    answers: [
+      [TransitionAnswer.self, GateAnswer.self], [GateAnswer.self], [FamilyAnswer.self],
+      [ParentAnswer.self],
     ],
     recorded: .always
   ) { (dialogue: Dialogue, call) throws(CommandError) in
@@ -63,7 +64,7 @@ extension Dialogue {
     answer(
       "parents",
       saying: options.isInteractive ? [] : [text],
-      ["open": false, "question": .string(text)]
+      GateAnswer(open: false, question: text)
 
     )
   }

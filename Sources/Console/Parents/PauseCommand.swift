@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 import Storage
 
@@ -20,7 +21,7 @@ extension Command {
       Example("pause Alexander", shows: "no play until it ends", after: parent),
       Example("pause Alexander", "resume Alexander", shows: "as before", after: parent),
     ],
-    json: pauseFields,
+    answers: [[], [RecordsAnswer.self, ChildTimeAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in try dialogue.setPaused(true, call) }
@@ -37,17 +38,10 @@ extension Command {
       Example("pause Alexander", "resume Alexander", shows: "play goes on", after: parent),
       Example("resume Alexander", shows: "there was no pause", after: parent),
     ],
-    json: pauseFields,
+    answers: [[], [RecordsAnswer.self, ChildTimeAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in try dialogue.setPaused(false, call) }
-
-  private static let pauseFields: [JSONField] =
-    JSONShape.records.map(\.perhaps) + [
-      .sometimes("id", .string, "the child's id"),
-      .sometimes("name", .string, "the child's name"),
-      .sometimes("rule", .string, "the rule now, as the settings keep it"),
-    ]
 }
 
 extension Dialogue {

@@ -20,7 +20,7 @@ extension Command {
       Example("requests", shows: "nobody asks for anything", after: parent),
       Example("wish 15 minutes", "requests", shows: "one is open", after: parent),
     ],
-    json: [.always("requests", .array, "each with number, id, name, kind, what and asked")],
+    answers: [[RequestsAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, call) throws(CommandError) in
@@ -30,8 +30,7 @@ extension Command {
     dialogue.answer(
       "requests",
       saying: dialogue.lines(of: open),
-      ["requests": .list(open.map { dialogue.json(of: $0) })]
-
+      RequestsAnswer(requests: open.map(dialogue.told))
     )
   }
 
@@ -63,11 +62,7 @@ extension Command {
         Example("wish 15 minutes", "\(name) 1", shows: "the answer", after: parent),
         Example("wish a kite", "\(name) 1", "requests", shows: "none is left", after: parent),
       ],
-      json: [
-        .always("number", .int, "the request's number"), .always("id", .string, "the child's id"),
-        .always("name", .string, "the child's name"),
-        .always("status", .string, "yes or no"),
-      ] + JSONShape.records,
+      answers: [[RequestAnswer.self, RecordsAnswer.self]],
       access: .parent(beyond: 0),
       recorded: .withArguments
     ) { (dialogue: Dialogue, call) throws(CommandError) in
@@ -77,6 +72,23 @@ extension Command {
       try dialogue.answerRequest(word, status, reason: reason)
     }
   }
+}
+
+struct RequestsAnswer: Answer {
+  @Field("each with number, id, name, kind, what and asked") var requests: [Request] = []
+
+  struct Request: Encodable {
+    var number: Int
+    var id, name, kind, what, asked: String
+  }
+}
+
+/// What became of a request.
+struct RequestAnswer: Answer {
+  @Field("the request's number") var number = 0
+  @Field("the child's id") var id = ""
+  @Field("the child's name") var name = ""
+  @Field("yes or no") var status = ""
 }
 
 extension Dialogue {
@@ -125,12 +137,15 @@ extension Dialogue {
       + [words(.requestAnswers, answers[0], answers[1])]
   }
 
-  fileprivate func json(of one: FamilyRequest) -> Value {
-    .map([
-      "number": .int(one.number), "id": .string(one.person), "name": .string(childName(one)),
-      "kind": .string(one.kind.rawValue), "what": .string(one.what),
-      "asked": .string(TimeText.iso(milliseconds: one.askedAt)),
-    ])
+  fileprivate func told(_ one: FamilyRequest) -> RequestsAnswer.Request {
+    RequestsAnswer.Request(
+      number: one.number,
+      id: one.person,
+      name: childName(one),
+      kind: one.kind.rawValue,
+      what: one.what,
+      asked: TimeText.iso(milliseconds: one.askedAt)
+    )
   }
 
   /// Answers a request, and does what was granted.
@@ -163,10 +178,12 @@ extension Dialogue {
       status.rawValue,
       done.records,
       saying: [(status == .yes ? Phrase.requestYes : .requestNo).text(language, fillings)],
-      [
-        "number": .int(number), "id": .string(request.person),
-        "name": .string(childName(request)), "status": .string(status.rawValue),
-      ]
+      RequestAnswer(
+        number: number,
+        id: request.person,
+        name: childName(request),
+        status: status.rawValue
+      )
     )
   }
 

@@ -22,7 +22,7 @@ extension Command {
       Example("rewards add \"Eis essen\" 80", "rewards", shows: "a thing", after: parent),
       Example("rewards off 2", shows: "one cannot be had", after: parent),
     ],
-    json: rowFields,
+    answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in

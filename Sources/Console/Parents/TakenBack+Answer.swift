@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlaySettings
+import ShellCore
 import StateEngine
 import Storage
 
@@ -18,22 +19,32 @@ extension TakenBack {
   }
 
   /// The same for programs.
-  var json: Value {
-    var fields: [String: Value] = [
-      "act": .int(act.number), "kind": .string(act.kind), "what": .string(what),
-    ]
-    if case .account(_, let amount) = change { fields["amount"] = .int(amount) }
+  var answer: TakenBackAnswer.Act {
+    var told = TakenBackAnswer.Act(act: act.number, kind: act.kind, what: what, extent: "whole")
+    if case .account(_, let amount) = change { told.amount = amount }
     switch extent {
-    case .whole: fields["extent"] = "whole"
-    case .part: fields["extent"] = "part"
-    case .nothing(let why):
-      fields["extent"] = "nothing"
-      fields["message"] = .string(why.message)
-    case .later(let why):
-      fields["extent"] = "later"
-      fields["message"] = .string(why.message)
+    case .whole: break
+    case .part: told.extent = "part"
+    case .nothing(let why): (told.extent, told.message) = ("nothing", why.message)
+    case .later(let why): (told.extent, told.message) = ("later", why.message)
     }
-    return .map(fields)
+    return told
+  }
+}
+
+/// What was taken back, or done again.
+struct TakenBackAnswer: Answer {
+  @Field(
+    """
+    on a store: each with act, kind, what, extent (whole, part, nothing, later), amount, message
+    """
+  ) var acts: [Act] = []
+
+  struct Act: Encodable {
+    var act: Int
+    var kind, what, extent: String
+    var amount: Int?
+    var message: String?
   }
 }
 

@@ -32,12 +32,8 @@ extension Command {
       ),
       Example("time Alexander +15", shows: "more today", after: parent),
     ],
-    json: [
-      .sometimes("children", .array, "each with id, name, rule, minutes of today and used"),
-      .sometimes("id", .string, "the child's id"),
-      .sometimes("name", .string, "the child's name"),
-      .sometimes("rule", .string, "the rule now, as the settings keep it"),
-      .sometimes("records", .array, "what happened, when something was changed"),
+    answers: [
+      [ChildTimeAnswer.self], [ChildTimeAnswer.self, RecordsAnswer.self], [TimesAnswer.self],
     ],
     access: .parent(beyond: 1),
     recorded: .withArguments
@@ -85,10 +81,7 @@ extension Dialogue {
       act.kind,
       done.records,
       saying: [sentence ?? sentenceOfTime(of: child)],
-      [
-        "id": .string(child.id), "name": .string(child.name),
-        "rule": .string(session.timeRule(of: child.id).text),
-      ]
+      timeAnswer(of: child)
     )
   }
 
@@ -101,11 +94,7 @@ extension Dialogue {
     answer(
       "time",
       saying: [sentenceOfTime(of: child)],
-      [
-        "id": .string(child.id), "name": .string(child.name),
-        "rule": .string(session.timeRule(of: child.id).text),
-      ]
-
+      timeAnswer(of: child)
     )
   }
 
@@ -120,21 +109,37 @@ extension Dialogue {
       return [sentenceOfTime(of: child), "  \(today)"]
         + (given ? ["  " + words(.familyGiven, .number(one.given))] : [])
     }
-    answer(
-      "time",
-      saying: lines,
-      [
-        "children": .list(
-          members.map { one in
-            .map([
-              "id": .string(one.id), "name": .string(one.name), "used": .int(one.today),
-              "minutes": one.limit.map { .int($0) } ?? .null,
-              "rule": .string(session.timeRule(of: one.id).text),
-            ])
-          }
-        )
-      ]
-
-    )
+    let children = members.map {
+      TimesAnswer.Child(
+        id: $0.id,
+        name: $0.name,
+        rule: session.timeRule(of: $0.id).text,
+        minutes: $0.limit.map { .int($0) } ?? .null,
+        used: $0.today
+      )
+    }
+    answer("time", saying: lines, TimesAnswer(children: children))
   }
+
+  private func timeAnswer(of child: Person) -> ChildTimeAnswer {
+    ChildTimeAnswer(id: child.id, name: child.name, rule: session.timeRule(of: child.id).text)
+  }
+}
+
+/// When and how long each child may play.
+struct TimesAnswer: Answer {
+  @Field("each with id, name, rule, minutes of today and used") var children: [Child] = []
+
+  struct Child: Encodable {
+    var id, name, rule: String
+    var minutes: Value
+    var used: Int
+  }
+}
+
+/// When and how long a child may play.
+struct ChildTimeAnswer: Answer {
+  @Field("the child's id") var id = ""
+  @Field("the child's name") var name = ""
+  @Field("the rule now, as the settings keep it") var rule = ""
 }

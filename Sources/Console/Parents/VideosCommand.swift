@@ -29,7 +29,7 @@ extension Command {
         after: parent
       ),
     ],
-    json: rowFields,
+    answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, call) throws(CommandError) in
@@ -60,10 +60,6 @@ extension Command {
     }
     try dialogue.removeVideo(rest, from: list, of: child)
   }
-
-  static let rowFields: [JSONField] =
-    [.sometimes("rows", .array, "the list: each with id, title and whether it is on")]
-    + settingChanged.map(\.perhaps)
 }
 
 extension Dialogue {

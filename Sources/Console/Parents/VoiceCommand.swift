@@ -24,7 +24,7 @@ extension Command {
       Example("voice", shows: "developer or parent"),
       Example("voice parent", "coins", shows: "in a parent's words", after: atHome),
     ],
-    json: [.always("voice", .string, "developer or parent")],
+    answers: [[VoiceAnswer.self]],
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in
@@ -40,14 +40,13 @@ extension Command {
       if shell.options.isInteractive { try shell.session.keep(voice) }
     }
     let voice = shell.voice.rawValue
-    shell.answer(
-      NoteReport(
-        type: "voice",
-        lines: [shell.words(.voiceIs, .text(voice))],
-        extra: ["voice": .string(voice)]
-      )
-    )
+    let sentence = shell.words(.voiceIs, .text(voice))
+    shell.dialogue.answer("voice", saying: [sentence], VoiceAnswer(voice: voice))
   }
+}
+
+struct VoiceAnswer: Answer {
+  @Field("developer or parent") var voice = ""
 }
 
 extension Session {

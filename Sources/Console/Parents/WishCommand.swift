@@ -21,7 +21,7 @@ extension Command {
       Example("wish 15 minutes", shows: "it is noted", after: atHome),
       Example("wish a kite", shows: "anything else", after: atHome),
     ],
-    json: [.always("kind", .string, "minutes, video or other")] + JSONShape.records,
+    answers: [[WishAnswer.self, RecordsAnswer.self]],
     recorded: .always
   ) { (dialogue: Dialogue, call) throws(CommandError) in
     _ = try call.argument(0, "a wish")
@@ -33,9 +33,13 @@ extension Command {
       "wish",
       try session.wish(kind, what, of: child),
       saying: [dialogue.words(.requestKept)],
-      ["kind": .string(kind.rawValue)]
+      WishAnswer(kind: kind.rawValue)
     )
   }
+}
+
+struct WishAnswer: Answer {
+  @Field("minutes, video or other") var kind = ""
 }
 
 extension Dialogue {

@@ -14,25 +14,30 @@ extension ScenarioOutcome {
     _ coverage: CoverReport?,
     to output: inout OutputBuffer
   ) {
-    var fields: [String: Value] = [
-      "files": .list(outcomes.map(\.json)), "ok": .bool(outcomes.allSatisfy { $0.failure == nil }),
-      "type": "test", "v": 1,
-    ]
-    if let coverage { fields["coverage"] = coverage.json }
-    Value.map(fields).writeJSON(to: &output)
-    output.append("\n")
-  }
-
-  private var json: Value {
-    var fields: [String: Value] = ["file": .string(name), "ok": .bool(failure == nil)]
-    if let duration { fields["milliseconds"] = .int(duration.wholeMicroseconds / 1000) }
-    if let failure {
-      fields["failure"] = .map([
-        "column": .int(failure.column), "file": .string(failure.file),
-        "line": .int(failure.line), "message": .string(failure.message),
-        "source": .string(failure.source),
-      ])
+    let files = outcomes.map {
+      TestAnswer.File(
+        file: $0.name,
+        ok: $0.failure == nil,
+        milliseconds: $0.duration.map { $0.wholeMicroseconds / 1000 },
+        failure: $0.failure
+      )
     }
-    return .map(fields)
+    let isOK = outcomes.allSatisfy { $0.failure == nil }
+    output.appendJSON(TestAnswer(coverage: coverage?.answer, files: files, ok: isOK))
+  }
+}
+
+private struct TestAnswer: Encodable {
+  var coverage: CoverAnswer?
+  var files: [File]
+  var ok: Bool
+  var type = "test"
+  var v = 1
+
+  struct File: Encodable {
+    var file: String
+    var ok: Bool
+    var milliseconds: Int?
+    var failure: ScenarioOutcome.Failure?
   }
 }

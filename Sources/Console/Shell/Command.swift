@@ -125,8 +125,8 @@ package final class Command: Sendable {
   package let arguments: [Argument]
   /// Two lines to try, at least.
   package let examples: [Example]
-  /// Its own fields in JSON, beside ``JSONShape/common``.
-  package let json: [JSONField]
+  /// What it may answer, each of the parts that it is made of, beside ``CommonAnswer``.
+  let answers: [[any Answer.Type]]
   /// Whether its arguments must never be shown.
   package let isSecret: Bool
   /// Whether it takes the rest of the command as it stands: an expression.
@@ -145,6 +145,9 @@ package final class Command: Sendable {
   package let worksOnApp: Bool
   /// Does it.
   let perform: @Sendable (Shell, Call) throws(CommandError) -> Void
+
+  /// Its own fields in JSON, beside those of ``CommonAnswer``.
+  package var fields: [JSONField] { JSONField.all(of: answers) }
 
   /// The options it has: those of its words that begin with two hyphens.
   package var options: [String] {
@@ -188,7 +191,7 @@ package final class Command: Sendable {
     details: String,
     arguments: [Argument] = [],
     examples: [Example],
-    json: [JSONField],
+    answers: [[any Answer.Type]] = [],
     isSecret: Bool = false,
     takesRaw: Bool = false,
     takesCommand: Bool = false,
@@ -197,7 +200,7 @@ package final class Command: Sendable {
     recorded: Recorded = .always,
     isTried: Bool = true,
     worksOnApp: Bool = false,
-    action: @escaping @Sendable (Scope, Call) throws(CommandError) -> Scope.Answer
+    action: @escaping @Sendable (Scope, Call) throws(CommandError) -> Scope.Outcome
   ) {
     self.name = name
     self.parentsName = parentsName
@@ -208,7 +211,7 @@ package final class Command: Sendable {
     self.details = details
     self.arguments = arguments
     self.examples = examples
-    self.json = json
+    self.answers = answers
     self.isSecret = isSecret
     self.takesRaw = takesRaw || takesCommand
     self.takesCommand = takesCommand

@@ -5,11 +5,11 @@ package import Household
 /// its first parameter.
 protocol CommandScope: SendableMetatype {
   /// What the action gives back.
-  associatedtype Answer
+  associatedtype Outcome
 
   /// Does a command's action, and tells what it gives back.
   static func perform(
-    _ action: (Self, Call) throws(CommandError) -> Answer,
+    _ action: (Self, Call) throws(CommandError) -> Outcome,
     _ call: Call,
     on shell: Shell
   ) throws(CommandError)

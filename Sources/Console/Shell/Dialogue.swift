@@ -26,9 +26,9 @@ struct Dialogue: Speaking, AnswerReader {
   /// Answers; a report that is not ok makes the status at least 1.
   func answer(_ report: some Report) { shell.answer(report) }
 
-  /// Answers with a few sentences, and with fields for programs.
-  func answer(_ type: String, saying lines: [String], _ fields: [String: Value] = [:]) {
-    answer(NoteReport(type: type, lines: lines, extra: fields))
+  /// Answers with a few sentences, and with what programs read.
+  func answer(_ type: String, saying lines: [String], _ answers: any Answer...) {
+    answer(NoteReport(type: type, lines: lines, answers: answers))
   }
 
   /// Answers with what happened, and with sentences below it: all that parents read.
@@ -36,10 +36,10 @@ struct Dialogue: Speaking, AnswerReader {
     _ type: String,
     _ records: [Record],
     saying notes: [String] = [],
-    _ fields: [String: Value] = [:]
+    _ more: any Answer...
   ) {
     let charts = session.charts
-    answer(LogReport(type: type, records: records, charts: charts, extra: fields, notes: notes))
+    answer(LogReport(type: type, records: records, charts: charts, more: more, notes: notes))
   }
 
   /// Shows people what comes before the answer; programs get the answer alone.

@@ -92,14 +92,24 @@ struct DrawingReport: Report {
     if let asOf { output.append("as of \(asOf)\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    var fields: [String: Value] = [
-      "facts": .map(drawing.facts), "machine": .string(chart.name),
-      "state": .string(chart.stateText(snapshot.configuration)),
-    ]
-    if let asOf { fields["asOf"] = .string(asOf) }
-    return fields
+  func answers(showsTiming: Bool) -> [any Answer] {
+    var answer = DrawingAnswer()
+    answer.facts = drawing.facts
+    answer.machine = chart.name
+    answer.state = chart.stateText(snapshot.configuration)
+    answer.asOf = asOf
+    return [answer]
   }
+}
+
+/// What programs read of a picture of a machine.
+package struct DrawingAnswer: Answer {
+  @Field("what it shows, by name") var facts: [String: Value] = [:]
+  @Field("the machine") var machine = ""
+  @Field("the leaves, joined with +") var state = ""
+  @Field("when the store cannot be read: the time it shows") var asOf: String? = nil
+
+  package init() {}
 }
 
 extension Shell {

@@ -50,8 +50,10 @@ extension Shell {
     }
   }
 
-  /// The commands that a line picks of what was asked back just before, by its number; one choice by
-  /// `yes`, too. Any other line drops the question, an empty one does nothing.
+  /// The commands that a line picks of what was asked back just before.
+  ///
+  /// A number picks; where there is one choice, `yes` does too. Any other line drops the question, an
+  /// empty one does nothing.
   func picked(by line: LogicalLine) -> [String]? {
     let word = line.text.split(separator: " ").joined(separator: " ")
     guard !question.isEmpty, !word.isEmpty else { return nil }

@@ -13,14 +13,11 @@ extension Shell {
     let column = error.column > 0 ? error.column : run.place.command.column
     let place = run.place.line.place(ofColumn: column)
     if options.isJSON {
-      var fields: [String: Value] = [
-        "code": .string(error.code), "column": .int(place.column),
-        "command": .string(run.place.shownText), "line": .int(place.line),
-        "message": .string(error.message), "ok": false, "type": "error", "v": 1,
-      ]
-      if let hint = error.hint { fields["hint"] = .string(hint) }
-      if sources.count > 1 { fields["file"] = .string(sources[sources.count - 1].name) }
-      write(fields)
+      var answer = ErrorAnswer()
+      (answer.code, answer.column) = (error.code, place.column)
+      (answer.message, answer.hint) = (error.message, error.hint)
+      if sources.count > 1 { answer.file = sources.last?.name }
+      write([answer], as: "error", isOK: false, line: place.line)
     } else if isForParents(error), let sentence = sentence(for: error) {
       errors.append("\(sentence)\n")
       driver.errorsArrived(self)

@@ -4,14 +4,16 @@ import ShellCore
 import StateEngine
 import Storage
 
-extension Command {
-  static let watchFields: [JSONField] = [
-    .always("expressions", .array, "all that are watched for, each with machine and expression"),
-    .sometimes("expression", .string, "the one that was added or became true"),
-    .sometimes("holds", .bool, "whether it is true now"),
-    .sometimes("became", .bool, "true when it has become true just now"),
-    .sometimes("record", .int, "the number of the record that made it true"),
-  ]
+/// The answer of `watch` and `break`.
+struct WatchAnswer: Answer {
+  @Field("all that are watched for, each with machine and expression")
+  var expressions: [Expression] = []
+  @Field("the one that was added or became true") var expression: String? = nil
+  @Field("whether it is true now") var holds: Bool? = nil
+  @Field("true when it has become true just now") var became: Bool? = nil
+  @Field("the number of the record that made it true") var record: Int? = nil
+
+  struct Expression: Encodable { var expression, machine: String }
 }
 
 extension Shell {
@@ -137,24 +139,14 @@ private struct WatchReport: Report {
     }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    var fields: [String: Value] = [
-      "expressions": .list(
-        watches.map {
-          .map(["expression": .string($0.text), "machine": .string($0.slot.name)])
-        }
-      )
-    ]
+  func answers(showsTiming: Bool) -> [any Answer] {
+    let all = watches.map { WatchAnswer.Expression(expression: $0.text, machine: $0.slot.name) }
     switch news {
-    case .none, .forgotten: break
+    case .none, .forgotten: return [WatchAnswer(expressions: all)]
     case .added(let text, let holds):
-      fields["expression"] = .string(text)
-      fields["holds"] = .bool(holds)
+      return [WatchAnswer(expressions: all, expression: text, holds: holds)]
     case .became(let text, let record):
-      fields["expression"] = .string(text)
-      fields["became"] = true
-      if let record { fields["record"] = .int(record) }
+      return [WatchAnswer(expressions: all, expression: text, became: true, record: record)]
     }
-    return fields
   }
 }

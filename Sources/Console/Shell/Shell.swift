@@ -267,23 +267,25 @@ package final class Shell {
   }
 
   private func writeJSON(_ report: some Report) {
-    var fields = report.fields(showsTiming: options.showsTiming)
-    fields["command"] = .string(run.place.shownText)
-    fields["line"] = .int(run.place.line.place(ofColumn: run.place.command.column).line)
-    fields["ok"] = .bool(report.isOK)
-    fields["type"] = .string(report.type)
-    fields["v"] = 1
-    write(fields)
+    let answers = report.answers(showsTiming: options.showsTiming)
+    write(answers, as: report.type, isOK: report.isOK)
   }
 
-  func write(_ fields: [String: Value]) {
-    var fields = fields
-    if let lookBack = session.lookBack { fields["past"] = .int(lookBack.number) }
+  /// Writes an answer in parts, and what every object has, as one line of JSON.
+  func write(_ answers: [any Answer], as type: String, isOK: Bool, line: Int? = nil) {
+    let common = CommonAnswer(
+      command: run.place.shownText,
+      line: line ?? run.place.line.place(ofColumn: run.place.command.column).line,
+      ok: isOK,
+      past: session.lookBack?.number,
+      type: type
+    )
+    let object = Value.map((answers + [common]).object)
     if run.answers != nil {
-      run.answers?.append(.map(fields))
+      run.answers?.append(object)
       return
     }
-    Value.map(fields).writeJSON(to: &run.output)
+    object.writeJSON(to: &run.output)
     run.output.append(byte: UInt8(ascii: "\n"))
   }
 }

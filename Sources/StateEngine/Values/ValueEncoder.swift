@@ -14,11 +14,14 @@ public struct ValueCodingError: Error, Sendable, Hashable {
   }
 }
 
-/// Writes Codable types as ``Value``: structs become maps, absent optionals `null`.
+/// Writes Codable types as ``Value``: structs become maps, absent optionals `null` or nothing.
 package enum ValueEncoder {
-  /// The value of something Encodable.
-  package static func encode(_ source: some Encodable) throws(ValueCodingError) -> Value {
-    try box { try Encoding.value(of: source, at: []) }
+  /// The value of something Encodable; with `omitsAbsent` what is absent is left out.
+  package static func encode(
+    _ source: some Encodable,
+    omitsAbsent: Bool = false
+  ) throws(ValueCodingError) -> Value {
+    try box { try Encoding.value(of: source, at: [], omitsAbsent: omitsAbsent) }
   }
 
   /// The variables that a struct's stored properties are, in order, with their values as initial
@@ -66,8 +69,13 @@ private final class EncodedNode {
   var fields: [Field] = []
   var elements: [EncodedNode]?
   var single: Value?
+  /// Whether absent optionals are left out here and below.
+  let omitsAbsent: Bool
 
-  init(_ single: Value? = nil) { self.single = single }
+  init(_ single: Value? = nil, omitsAbsent: Bool = false) {
+    self.single = single
+    self.omitsAbsent = omitsAbsent
+  }
 
   var value: Value {
     if let single { return single }
@@ -94,9 +102,13 @@ private struct Encoding: Encoder {
     path.map(\.stringValue).joined(separator: ".")
   }
 
-  static func value(of source: some Encodable, at path: [any CodingKey]) throws -> Value {
+  static func value(
+    of source: some Encodable,
+    at path: [any CodingKey],
+    omitsAbsent: Bool
+  ) throws -> Value {
     if let scalar = scalar(source) { return scalar }
-    let encoder = Encoding(path: path)
+    let encoder = Encoding(path: path, node: EncodedNode(omitsAbsent: omitsAbsent))
     try source.encode(to: encoder)
     // Asking what a type conforms to is dear: only where there is something to put in order.
     if let elements = encoder.node.elements, elements.count > 1, source is any UnorderedList {
@@ -121,6 +133,7 @@ private struct Encoding: Encoder {
     case let value as Bool: .bool(value)
     case let value as Int: .int(value)
     case let value as String: .string(value)
+    case let value as Value: value
     case let value as Double: .double(value)
     case let value as Float: .double(Double(value))
     case let list as [String]: .list(list.map { .string($0) })
@@ -175,31 +188,44 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     node.add(EncodedNode(.int(value)), .int, key)
   }
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    let encoded = try Encoding.value(of: value, at: codingPath + [key])
+    let encoded = try Encoding.value(
+      of: value,
+      at: codingPath + [key],
+      omitsAbsent: node.omitsAbsent
+    )
     node.add(EncodedNode(encoded), Encoding.type(of: T.self, encoded), key)
   }
-  // An optional property keeps its place and its type even when there is nothing in it.
+  // An optional property keeps its place and its type even when there is nothing in it, unless that
+  // is left out.
   private func addOptional<T: Encodable>(_ value: T?, _ key: Key) throws {
-    let encoded = try value.map { try Encoding.value(of: $0, at: codingPath + [key]) } ?? .null
+    if value == nil, node.omitsAbsent { return }
+    let encoded =
+      try value.map {
+        try Encoding.value(of: $0, at: codingPath + [key], omitsAbsent: node.omitsAbsent)
+      } ?? .null
     node.add(EncodedNode(encoded), Encoding.type(of: T.self, encoded).optional, key)
+  }
+  private func add(_ value: Value?, _ type: ValueType, _ key: Key) {
+    if value == nil, node.omitsAbsent { return }
+    node.add(EncodedNode(value ?? .null), type.optional, key)
   }
   mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
     try addOptional(value, key)
   }
   mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
-    node.add(EncodedNode(value.map { .bool($0) } ?? .null), .bool.optional, key)
+    add(value.map { .bool($0) }, .bool, key)
   }
   mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
-    node.add(EncodedNode(value.map { .string($0) } ?? .null), .string.optional, key)
+    add(value.map { .string($0) }, .string, key)
   }
   mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
-    node.add(EncodedNode(value.map { .double($0) } ?? .null), .double.optional, key)
+    add(value.map { .double($0) }, .double, key)
   }
   mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
     try addOptional(value, key)
   }
   mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
-    node.add(EncodedNode(value.map { .int($0) } ?? .null), .int.optional, key)
+    add(value.map { .int($0) }, .int, key)
   }
   mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
     try addOptional(value, key)
@@ -241,7 +267,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func superEncoder(forKey key: Key) -> any Encoder { inner(key, .any) }
 
   private func inner(_ key: Key, _ type: ValueType) -> Encoding {
-    let child = EncodedNode()
+    let child = EncodedNode(omitsAbsent: node.omitsAbsent)
     node.add(child, type, key)
     return Encoding(path: codingPath + [key], node: child)
   }
@@ -254,7 +280,8 @@ private struct Unkeyed: UnkeyedEncodingContainer {
 
   mutating func encodeNil() { node.elements?.append(EncodedNode(.null)) }
   mutating func encode<T: Encodable>(_ value: T) throws {
-    node.elements?.append(EncodedNode(try Encoding.value(of: value, at: codingPath)))
+    let encoded = try Encoding.value(of: value, at: codingPath, omitsAbsent: node.omitsAbsent)
+    node.elements?.append(EncodedNode(encoded))
   }
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type
@@ -267,7 +294,7 @@ private struct Unkeyed: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { inner() }
 
   private func inner() -> Encoding {
-    let child = EncodedNode()
+    let child = EncodedNode(omitsAbsent: node.omitsAbsent)
     node.elements?.append(child)
     return Encoding(path: codingPath, node: child)
   }
@@ -279,6 +306,6 @@ private struct Single: SingleValueEncodingContainer {
 
   mutating func encodeNil() { node.single = .null }
   mutating func encode<T: Encodable>(_ value: T) throws {
-    node.single = try Encoding.value(of: value, at: codingPath)
+    node.single = try Encoding.value(of: value, at: codingPath, omitsAbsent: node.omitsAbsent)
   }
 }

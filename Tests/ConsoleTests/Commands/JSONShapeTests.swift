@@ -18,9 +18,9 @@ struct JSONShapeTests {
           try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         )
         let type = try #require(object["type"] as? String)
-        try check(object, against: JSONShape.common + fields(of: type), line)
+        try check(object, against: CommonAnswer.fields + fields(of: type), line)
         for record in object["records"] as? [[String: Any]] ?? [] {
-          try check(record, against: JSONShape.record, line)
+          try check(record, against: RecordAnswer.fields, line)
         }
       }
     }
@@ -41,16 +41,16 @@ struct JSONShapeTests {
       )
       let type = try #require(object["type"] as? String)
       let isPicture = ["dashboard", "overview"].contains(type)
-      let own = isPicture ? JSONShape.drawing : fields(of: type == "error" ? type : "send")
-      try check(object, against: JSONShape.common + own, line)
+      let own = isPicture ? DrawingAnswer.fields : fields(of: type == "error" ? type : "send")
+      try check(object, against: CommonAnswer.fields + own, line)
     }
   }
 
   private func fields(of type: String) -> [JSONField] {
     switch type {
-    case "error": JSONShape.error
-    case "timer": JSONShape.records
-    default: CommandTable.command(named: type)?.json ?? []
+    case "error": ErrorAnswer.fields
+    case "timer": []
+    default: CommandTable.command(named: type)?.fields ?? []
     }
   }
 

@@ -41,25 +41,36 @@ struct CoverFilesReport: Report {
     return outcomes.held == 0 && outcomes.failed == 0
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    var fields = CoverReport(machines: [coverage]).fields(showsTiming: showsTiming)
-    fields["files"] = .strings(files)
-    fields["notReached"] = .list(
-      missing.map { one in
-        let transition = one.goal.transition
-        var fields = coverage.chart.transitions[transition].declaration.json
-        fields["reason"] = .string(one.reason.word)
-        fields["row"] = .int(transition)
-        switch one.goal {
-        case .taken: fields["goal"] = "taken"
-        case .outcome(_, let condition, let holds):
-          fields["goal"] = holds ? "held" : "failed"
-          fields["guard"] = .string(coverage.chart.guardTexts(of: transition)[condition])
-        }
-        return .map(fields)
+  func answers(showsTiming: Bool) -> [any Answer] {
+    let notReached = missing.map { one in
+      let transition = one.goal.transition
+      var row = CoverFilesAnswer.Row(row: transition, reason: one.reason.word)
+      if case .outcome(_, let condition, let holds) = one.goal {
+        row.goal = holds ? "held" : "failed"
+        row.guard = coverage.chart.guardTexts(of: transition)[condition]
       }
-    )
-    return fields
+      return TransitionRow(coverage.chart.transitions[transition].declaration, row)
+    }
+    let answer = CoverReport(machines: [coverage]).answer
+    return [answer, CoverFilesAnswer(files: files, notReached: notReached)]
+  }
+}
+
+/// What `cover --generate` adds.
+struct CoverFilesAnswer: Answer {
+  @Field("the scenarios written") var files: [String] = []
+  @Field(
+    """
+    what they do not show: from, on, to, goal (taken, held, failed), guard, and the reason \
+    (notFound, impossible, astray, absent, secret)
+    """
+  ) var notReached: [TransitionRow<Row>] = []
+
+  struct Row: Encodable {
+    var row: Int
+    var reason: String
+    var goal = "taken"
+    var `guard`: String?
   }
 }
 

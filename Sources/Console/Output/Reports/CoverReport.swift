@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Explorer
 import ShellCore
-package import StateEngine
+import StateEngine
 
 /// What was covered, machine by machine.
 package struct CoverReport: Report {
@@ -112,57 +112,68 @@ package struct CoverReport: Report {
     return lines
   }
 
-  // MARK: Value
+  func answers(showsTiming: Bool) -> [any Answer] { [answer] }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
+  var answer: CoverAnswer {
     var only: Int?
     if case .state(let state) = scope { only = state }
-    var fields: [String: Value] = ["machines": .list(machines.map { Self.json($0, only) })]
-    if let only, let coverage = machines.first {
-      fields["state"] = .string(coverage.chart.nodes[only].name)
-    }
-    return fields
+    let state = only.flatMap { only in machines.first.map { $0.chart.nodes[only].name } }
+    return CoverAnswer(machines: machines.map { .init($0, only) }, state: state)
   }
+}
 
-  /// The report as one JSON object, for a program.
-  package var json: Value { .map(fields(showsTiming: false)) }
+/// The answer of `cover`.
+struct CoverAnswer: Answer {
+  @Field("each machine with its transitions, their guards, and its states")
+  var machines: [Machine] = []
+  @Field("the state asked for: only its transitions are listed") var state: String? = nil
 
-  private static func json(_ coverage: Coverage, _ only: Int?) -> Value {
-    let transitions = coverage.countedTransitions.filter {
-      only == nil || coverage.chart.transitions[$0].source == only
-    }.map { transition -> Value in
-      var fields = coverage.chart.transitions[transition].declaration.json
-      fields["row"] = .int(transition)
-      fields["taken"] = .int(coverage.taken[transition])
-      fields["guards"] = .list(
-        zip(coverage.guards(of: transition), coverage.outcomes[transition]).map { text, outcomes in
-          .map([
-            "failed": .int(outcomes.failed), "held": .int(outcomes.held), "text": .string(text),
-          ])
-        }
+  struct Machine: Encodable {
+    var machine: String
+    var outcomeCount, outcomesSeen, rowCount, rowsTaken: Int
+    var rows: [TransitionRow<Row>]
+    var states: [State]
+  }
+  struct Row: Encodable {
+    var row, taken: Int
+    var guards: [Guard]
+  }
+  struct Guard: Encodable {
+    var text: String
+    var held, failed: Int
+  }
+  struct State: Encodable {
+    var state: String
+    var outcomeCount, outcomesSeen, transitionCount, transitionsTaken: Int
+  }
+}
+
+extension CoverAnswer.Machine {
+  /// What was covered of a machine, or of one of its states.
+  fileprivate init(_ coverage: Coverage, _ only: Int?) {
+    let chart = coverage.chart
+    machine = chart.name
+    (outcomeCount, outcomesSeen) = (coverage.outcomeCount, coverage.seenOutcomeCount)
+    (rowCount, rowsTaken) = (coverage.countedTransitions.count, coverage.takenCount)
+    rows = coverage.countedTransitions.filter {
+      only == nil || chart.transitions[$0].source == only
+    }.map { transition in
+      let guards = zip(coverage.guards(of: transition), coverage.outcomes[transition])
+        .map { CoverAnswer.Guard(text: $0, held: $1.held, failed: $1.failed) }
+      return TransitionRow(
+        chart.transitions[transition].declaration,
+        .init(row: transition, taken: coverage.taken[transition], guards: guards)
       )
-      return .map(fields)
     }
-    let states = coverage.states.filter { only == nil || $0.state == only }
-    return .map([
-      "machine": .string(coverage.chart.name),
-      "outcomeCount": .int(coverage.outcomeCount),
-      "outcomesSeen": .int(coverage.seenOutcomeCount),
-      "rowCount": .int(coverage.countedTransitions.count),
-      "rows": .list(transitions),
-      "rowsTaken": .int(coverage.takenCount),
-      "states": .list(states.map { json($0, coverage.chart) }),
-    ])
-  }
-
-  private static func json(_ state: StateCoverage, _ chart: Chart) -> Value {
-    .map([
-      "outcomeCount": .int(state.outcomeCount),
-      "outcomesSeen": .int(state.seenOutcomeCount),
-      "state": .string(chart.nodes[state.state].name),
-      "transitionCount": .int(state.transitions.count),
-      "transitionsTaken": .int(state.takenCount),
-    ])
+    states = coverage.states.filter { only == nil || $0.state == only }.map {
+      CoverAnswer.State(
+        state: chart.nodes[$0.state].name,
+        outcomeCount: $0.outcomeCount,
+        outcomesSeen: $0.seenOutcomeCount,
+        transitionCount: $0.transitions.count,
+        transitionsTaken: $0.takenCount
+      )
+    }
   }
 }
 

@@ -29,18 +29,18 @@ struct DiffReport: Report {
     if machines.isEmpty, purses.isEmpty { output.append("  no difference\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    [
-      "from": .map(fields(of: old)), "to": .map(fields(of: new)),
-      "machines": .list(machines.map(\.json)), "ledger": .list(purses.map(\.json)),
-    ]
-  }
-
-  private func fields(of state: SessionState) -> [String: Value] {
-    [
-      "record": .int(state.number), "now": .bool(state.isNewest),
-      "time": .string(TimeText.iso(milliseconds: state.time)),
-    ]
+  func answers(showsTiming: Bool) -> [any Answer] {
+    let purses = purses.map {
+      DiffAnswer.Purse(
+        purse: $0.purse,
+        owner: $0.owner.present,
+        old: $0.old,
+        new: $0.new,
+        entries: $0.count
+      )
+    }
+    let (from, to) = (DiffAnswer.State(old), DiffAnswer.State(new))
+    return [DiffAnswer(from: from, ledger: purses, machines: machines.map(\.answer), to: to)]
   }
 
   private func text(of state: SessionState) -> String {
@@ -84,6 +84,44 @@ struct DiffReport: Report {
   }
 }
 
+/// The answer of `diff`.
+struct DiffAnswer: Answer {
+  @Field("the first state: record, time, and now, whether it is the newest") var from = State()
+  @Field("each purse with entries: purse, owner, old, new, entries") var ledger: [Purse] = []
+  @Field("each with machine, state (old, new), changes and timers") var machines: [Machine] = []
+  @Field("the second state") var to = State()
+
+  struct State: Encodable {
+    var record = 0
+    var now = false
+    var time = ""
+
+    init() {}
+
+    init(_ state: SessionState) {
+      (record, now) = (state.number, state.isNewest)
+      time = TimeText.iso(milliseconds: state.time)
+    }
+  }
+  struct Purse: Encodable {
+    var purse: String
+    var owner: Value?
+    var old, new, entries: Int
+  }
+  struct Machine: Encodable {
+    var machine: String
+    var state: Pair<String>
+    var changes: [String: RecordAnswer.Change]
+    var timers: Pair<[String]>?
+    var children: [Child]?
+  }
+  struct Pair<Content: Encodable & Sendable>: Encodable { var old, new: Content }
+  struct Child: Encodable {
+    var invoke: String
+    var old, new: String?
+  }
+}
+
 /// A machine at two snapshots.
 private struct MachineDifference {
   let chart: Chart
@@ -108,34 +146,14 @@ private struct MachineDifference {
     return rows
   }
 
-  var json: Value {
-    var fields: [String: Value] = [
-      "machine": .string(name),
-      "state": .map(["old": .string(state(old)), "new": .string(state(new))]),
-      "changes": .named(
-        changes.map { change in
-          let values = ["old": change.old, "new": change.new]
-          return (change.name, .map(values.filter { !$0.value.isNull }))
-        }
-      ),
-    ]
-    if timers(old) != timers(new) {
-      fields["timers"] = .map([
-        "old": .strings(timers(old)),
-        "new": .strings(timers(new)),
-      ])
-    }
-    if !children.isEmpty {
-      fields["children"] = .list(
-        children.map { child in
-          var fields: [String: Value] = ["invoke": .string(child.id)]
-          if let old = child.old { fields["old"] = .string(old) }
-          if let new = child.new { fields["new"] = .string(new) }
-          return .map(fields)
-        }
-      )
-    }
-    return .map(fields)
+  var answer: DiffAnswer.Machine {
+    DiffAnswer.Machine(
+      machine: name,
+      state: .init(old: state(old), new: state(new)),
+      changes: changes.byName { ($0.name, .init(old: $0.old.present, new: $0.new.present)) },
+      timers: timers(old) == timers(new) ? nil : .init(old: timers(old), new: timers(new)),
+      children: children.map { .init(invoke: $0.id, old: $0.old, new: $0.new) }.told
+    )
   }
 
   // The machines below that are elsewhere, or remember something else.
@@ -187,13 +205,5 @@ private struct PurseDifference {
   var text: String {
     let owner = owner.isNull ? "" : " of \(VisibleText.clean(owner.plainText))"
     return "\(purse)\(owner): \(old) → \(new), \(count) \(count == 1 ? "entry" : "entries")"
-  }
-
-  var json: Value {
-    var fields: [String: Value] = [
-      "purse": .string(purse), "old": .int(old), "new": .int(new), "entries": .int(count),
-    ]
-    if !owner.isNull { fields["owner"] = owner }
-    return .map(fields)
   }
 }

@@ -133,65 +133,92 @@ struct ProofReport: Report {
     if proof.claims.isEmpty, proof.deadEnds.isEmpty { output.append("no dead end\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    var fields: [String: Value] = [
-      "complete": .bool(proof.isComplete),
-      "deadEnds": .list(
-        !proof.isComplete
-          ? []
-          : proof.deadEnds.map { route in
-            .map([
-              "script": .strings(route.lines),
-              "state": .string(chart.stateText(route.end.configuration)),
-            ])
-          }
-      ),
-      "dropped": .strings(proof.dropped),
-      "astray": .strings(astray),
-      "gaps": .strings(proof.gaps),
-      "invariants": .list(proof.claims.indices.map(json)),
-      "kept": .strings(proof.kept),
-      "machine": .string(chart.name),
-      "moves": .int(proof.moveCount),
-      "outside": .int(proof.cutCount),
-      "states": .int(proof.stateCount),
-      "unreachable": .list(
-        !proof.isComplete ? [] : proof.unreachedNodes.map { .string(chart.nodes[$0].name) }
-      ),
-      "untaken": .list(
-        !proof.isComplete
-          ? [] : proof.idleTransitions.map { .map(chart.transitions[$0].declaration.json) }
-      ),
-    ]
-    let failing = startErrors + proof.failing
-    if !failing.isEmpty { fields["failing"] = .strings(failing) }
-    if let scripted { fields["scripted"] = .string(scripted) }
-    if proof.isCancelled { fields["interrupted"] = true }
-    if showsTiming { fields["ns"] = .map(["search": .int(nanoseconds)]) }
-    return fields
+  func answers(showsTiming: Bool) -> [any Answer] {
+    var answer = ProofAnswer()
+    answer.complete = proof.isComplete
+    answer.dropped = proof.dropped
+    answer.astray = astray
+    answer.gaps = proof.gaps
+    answer.invariants = proof.claims.indices.map(told)
+    answer.kept = proof.kept
+    answer.machine = chart.name
+    answer.moves = proof.moveCount
+    answer.outside = proof.cutCount
+    answer.states = proof.stateCount
+    if proof.isComplete {
+      answer.deadEnds = proof.deadEnds.map {
+        .init(script: $0.lines, state: chart.stateText($0.end.configuration))
+      }
+      answer.unreachable = proof.unreachedNodes.map { chart.nodes[$0].name }
+      answer.untaken = proof.idleTransitions.map { .init(chart.transitions[$0].declaration) }
+    }
+    answer.failing = (startErrors + proof.failing).told
+    answer.scripted = scripted
+    answer.interrupted = proof.isCancelled ? true : nil
+    answer.ns = showsTiming ? .init(search: nanoseconds) : nil
+    return [answer]
   }
 
-  private func json(_ place: Int) -> Value {
+  private func told(_ place: Int) -> ProofAnswer.Claim {
     let (claim, verdict) = (proof.claims[place], proof.verdicts[place])
-    var fields: [String: Value] = [
-      "text": .string(claim.claim.text), "verdict": .string(verdict.word),
-    ]
-    if !claim.says.isEmpty { fields["says"] = .string(claim.says) }
-    if let script = script(of: place) { fields["script"] = .strings(script) }
-    if let number = breaches[place] { fields["record"] = .int(number) }
-    if let held = proof.held[place] {
-      fields["held"] = .map([
-        "ranges": .named(
-          held.ranges.map { one in
-            (one.name, .list([.int(one.values.lowerBound), .int(one.values.upperBound)]))
-          }
-        ),
-        "states": .int(held.states),
-      ])
-    }
-    if !verdict.reasons.isEmpty { fields["reasons"] = .strings(verdict.reasons) }
-    return .map(fields)
+    return ProofAnswer.Claim(
+      text: claim.claim.text,
+      verdict: verdict.word,
+      says: claim.says.told,
+      script: script(of: place),
+      record: breaches[place],
+      held: proof.held[place].map { held in
+        let ranges = held.ranges.byName {
+          ($0.name, [$0.values.lowerBound, $0.values.upperBound])
+        }
+        return .init(ranges: ranges, states: held.states)
+      },
+      reasons: verdict.reasons.told
+    )
   }
+}
+
+/// The answer of `check`.
+struct ProofAnswer: Answer {
+  @Field("where open claims are other than --known names them, in words") var astray: [String] = []
+  @Field("whether every state was searched") var complete = false
+  @Field("states from which nothing leads on, each with state and script")
+  var deadEnds: [DeadEnd] = []
+  @Field("the variables whose values are not distinguished") var dropped: [String] = []
+  @Field("why not everything was searched") var gaps: [String] = []
+  @Field(
+    "each with text, verdict (proved, broken, open), and says, script, record, held, reasons"
+  ) var invariants: [Claim] = []
+  @Field("what is distinguished") var kept: [String] = []
+  @Field("the machine") var machine = ""
+  @Field("how many moves were tried") var moves = 0
+  @Field("how many states lay outside a range and were not gone on from") var outside = 0
+  @Field("how many distinct states there were") var states = 0
+  @Field("states never entered; none when not all was searched") var unreachable: [String] = []
+  @Field("transitions never taken, each with from, on, to; none when not all was searched")
+  var untaken: [TransitionText] = []
+  @Field("what fails at the start, or whenever it is done") var failing: [String]? = nil
+  @Field("a signal ended the search: what is open is not proved") var interrupted: Bool? = nil
+  @Field("why it is searched as a chart with scripts") var scripted: String? = nil
+  @Field("nanoseconds it took; left out by --no-timing") var ns: Duration? = nil
+
+  struct DeadEnd: Encodable {
+    var script: [String]
+    var state: String
+  }
+  struct Claim: Encodable {
+    var text, verdict: String
+    var says: String?
+    var script: [String]?
+    var record: Int?
+    var held: Held?
+    var reasons: [String]?
+  }
+  struct Held: Encodable {
+    var ranges: [String: [Int]]
+    var states: Int
+  }
+  struct Duration: Encodable { var search: Int }
 }
 
 extension Chart {

@@ -83,38 +83,52 @@ struct StateReport: Report {
     }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    var context: [String: Value] = [:]
-    for variable in variables {
-      let value = variable.value(in: snapshot)
-      if !value.isNull { context[variable.name] = value }
-    }
-    var fields: [String: Value] = [
-      "configuration": .strings(snapshot.configuration.map { chart.nodes[$0].name }),
-      "context": .map(context),
-      "machine": .string(chart.name),
-      "state": .string(chart.stateText(snapshot.configuration)),
-    ]
+  func answers(showsTiming: Bool) -> [any Answer] {
+    var answer = StateAnswer()
+    answer.configuration = snapshot.configuration.map { chart.nodes[$0].name }
+    for one in variables { answer.context[one.name] = one.value(in: snapshot).present }
+    answer.machine = chart.name
+    answer.state = chart.stateText(snapshot.configuration)
     let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
-    if !regions.isEmpty {
-      fields["regions"] = .named(regions.map { ($0.name, .string($0.place)) })
-    }
-    let children = chart.children(in: snapshot)
-    if !children.isEmpty { fields["children"] = .list(children.map(\.json)) }
-    if snapshot.suspendedAt != nil { fields["suspended"] = true }
-    if !question.isEmpty { fields["question"] = .string(question) }
-    if !told.isEmpty { fields["start"] = .list(told.map(\.json)) }
-    if let facts = drawings.json { fields["drawing"] = facts }
+    answer.regions = regions.byName { ($0.name, $0.place) }.told
+    answer.children =
+      chart.children(in: snapshot)
+      .map { StateAnswer.Child(invoke: $0.id, state: $0.state, context: $0.context) }.told
+    answer.suspended = snapshot.suspendedAt == nil ? nil : true
+    answer.question = question.told
+    answer.start = told.map(\.answer).told
+    answer.drawing = drawings.facts.told
     if showsTimers {
-      fields["timers"] = .list(
-        snapshot.timers.map {
-          .map([
-            "due": .string(TimeText.iso(milliseconds: $0.due)),
-            "event": .string(chart.told($0, in: snapshot)),
-          ])
-        }
-      )
+      answer.timers = snapshot.timers.map {
+        StateAnswer.Timer(
+          due: TimeText.iso(milliseconds: $0.due),
+          event: chart.told($0, in: snapshot)
+        )
+      }
     }
-    return fields
+    return [answer]
   }
+}
+
+/// The answer of `state`.
+struct StateAnswer: Answer {
+  @Field("all active nodes, outermost first") var configuration: [String] = []
+  @Field("the variables shown, empty ones left out") var context: [String: Value] = [:]
+  @Field("the machine") var machine = ""
+  @Field("the leaves, joined with +") var state = ""
+  @Field("charts that it started: the id of the invoke, state, context")
+  var children: [Child]? = nil
+  @Field("of a parallel machine: where each region is") var regions: [String: String]? = nil
+  @Field("the machine's picture of itself, as facts") var drawing: [String: Value]? = nil
+  @Field("true while the machine is suspended") var suspended: Bool? = nil
+  @Field("at a gate: what it asks") var question: String? = nil
+  @Field("at the beginning: what was logged there or failed")
+  var start: [RecordAnswer.Effect]? = nil
+  @Field("with --all: the timers running, each with event and due") var timers: [Timer]? = nil
+
+  struct Child: Encodable {
+    var invoke, state: String
+    var context: [String: Value]
+  }
+  struct Timer: Encodable { var due, event: String }
 }

@@ -2,7 +2,7 @@
 import ShellCore
 import StateEngine
 
-/// An answer that is a list: sections of rows for people, an array of objects for programs.
+/// An answer that is a list: sections of rows for people.
 struct TableReport: Report {
   /// Rows under a heading.
   struct Section {
@@ -12,11 +12,8 @@ struct TableReport: Report {
 
   var type: String
   var sections: [Section]
-  /// The name of the array in JSON and its elements.
-  var key: String
-  var elements: [Value]
-  /// Further fields in JSON.
-  var extra: [String: Value] = [:]
+  /// What programs read.
+  var answer: any Answer
   /// What is said when there is no row.
   var emptyText = "nothing"
   /// What parents are told instead; nil for the table as it stands.
@@ -42,17 +39,15 @@ struct TableReport: Report {
     }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    extra.merging([key: .list(elements)]) { $1 }
-  }
+  func answers(showsTiming: Bool) -> [any Answer] { [answer] }
 }
 
 /// An answer of a few sentences.
 struct NoteReport: Report {
   var type: String
   var lines: [String]
-  /// The fields in JSON.
-  var extra: [String: Value] = [:]
+  /// What programs read.
+  var answers: [any Answer] = []
   var status = ExitStatus.success
 
   var failureText: String { lines.first ?? "\(type) failed" }
@@ -61,7 +56,7 @@ struct NoteReport: Report {
     for line in lines { output.append("\(line)\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] { extra }
+  func answers(showsTiming: Bool) -> [any Answer] { answers }
 }
 
 /// An answer made of records.
@@ -69,7 +64,8 @@ struct LogReport: Report {
   var type: String
   var records: [Record]
   var charts: [String: Chart]
-  var extra: [String: Value] = [:]
+  /// What programs read besides.
+  var more: [any Answer] = []
   /// Lines for people below the records.
   var notes: [String] = []
   /// The time of day of each record, shown where durations are; empty to leave it out.
@@ -92,8 +88,7 @@ struct LogReport: Report {
     for note in notes { output.append("\(note)\n") }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    let records = records.json(charts, showsTiming: showsTiming, areStored: areStored)
-    return extra.merging(["records": .list(records)]) { $1 }
+  func answers(showsTiming: Bool) -> [any Answer] {
+    more + [records.answer(charts, showsTiming: showsTiming, areStored: areStored)]
   }
 }

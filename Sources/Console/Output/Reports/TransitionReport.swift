@@ -26,8 +26,8 @@ struct TransitionReport: Report {
   var others: [Record] = []
   /// The charts of those.
   var charts: [String: Chart] = [:]
-  /// Further fields in JSON, such as the gate's question.
-  var extra: [String: Value] = [:]
+  /// What programs read besides, such as the gate's question.
+  var more: [any Answer] = []
   /// Lines for people below the transition.
   var notes: [String] = []
   /// Whether the command failed although the event was accepted, such as a wrong answer.
@@ -102,29 +102,25 @@ struct TransitionReport: Report {
     return explanation.candidates.flatMap(\.guards).filter { !$0.isSecret }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    var fields: [String: Value] = [
-      "event": .string(chart.events[event].name), "machine": .string(chart.name),
-      "outcome": .string(reply.outcome.rawValue),
-      "state": .string(chart.stateText(configuration)),
-    ]
+  func answers(showsTiming: Bool) -> [any Answer] {
+    var answer = TransitionAnswer()
+    answer.event = chart.events[event].name
+    answer.machine = chart.name
+    answer.outcome = reply.outcome.rawValue
+    answer.state = chart.stateText(configuration)
     let records = earlier + (reply.record.map { [$0] } ?? []) + followUps + others
-    if isCut { fields["message"] = .string(cutSentence) }
-    if !records.isEmpty {
-      fields["records"] = .list(
-        records.map { $0.json(chart: charts[$0.machine] ?? chart, showsTiming: showsTiming) }
-      )
+    answer.records =
+      records.map {
+        $0.answer(chart: charts[$0.machine] ?? chart, showsTiming: showsTiming)
+      }.told
+    answer.code = reply.refusal?.cause.code
+    answer.accepts = explanation?.accepts.map { chart.events[$0].name }
+    if reply.outcome == .refused {
+      answer.guards = explanation.map { readings(of: $0).map(\.answer) }
     }
-    if let cause = reply.refusal?.cause, let code = cause.code { fields["code"] = .string(code) }
-    if let explanation {
-      fields["accepts"] = .strings(explanation.accepts.map { chart.events[$0].name })
-      if reply.outcome == .refused {
-        fields["guards"] = .list(readings(of: explanation).map(\.json))
-      }
-    }
-    if let facts = drawings.json { fields["drawing"] = facts }
-    if !notes.isEmpty { fields["message"] = .string(notes.joined(separator: " ")) }
-    return fields.merging(extra) { $1 }
+    answer.drawing = drawings.facts.told
+    answer.message = notes.told?.joined(separator: " ") ?? (isCut ? cutSentence : nil)
+    return [answer] + more
   }
 }
 
@@ -175,30 +171,32 @@ extension Explanation.GuardReading {
     }
   }
 
-  /// The condition in JSON.
-  var json: Value {
-    var fields: [String: Value] = [
-      "holds": .bool(holds), "text": .string(text),
-      "values": .named(values.map { ($0.name, $0.value) }),
-    ]
-    if let code { fields["code"] = .string(code) }
-    if let refusal { fields["reason"] = .string(refusal) }
-    if let shortfall, shortfall > 0 { fields["short"] = .int(shortfall) }
-    return .map(fields)
+  /// The condition as programs read it.
+  var answer: GuardAnswer {
+    GuardAnswer(
+      holds: holds,
+      text: text,
+      values: values.byName { ($0.name, $0.value) },
+      code: code,
+      reason: refusal,
+      short: shortfall.flatMap { $0 > 0 ? $0 : nil }
+    )
   }
 }
 
 extension [Record] {
-  /// The records in JSON, each by the chart of its machine.
-  func json(
+  /// The records as programs read them, each by the chart of its machine.
+  func answer(
     _ charts: [String: Chart],
     showsTiming: Bool,
     areStored: Bool = false
-  ) -> [Value] {
-    compactMap { record in
-      charts[record.machine].map {
-        record.json(chart: $0, showsTiming: showsTiming, isStored: areStored)
+  ) -> RecordsAnswer {
+    RecordsAnswer(
+      records: compactMap { record in
+        charts[record.machine].map {
+          record.answer(chart: $0, showsTiming: showsTiming, isStored: areStored)
+        }
       }
-    }
+    )
   }
 }

@@ -116,25 +116,35 @@ struct WhyReport: Report {
 
   // MARK: For a program
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    var fields: [String: Value] = [
-      "accepted": .bool(answer.isAccepted), "event": .string(event.name),
-      "rows": .list(answer.candidates.map(json)), "state": .string(answer.state),
-    ]
-    if let code = answer.cause?.code { fields["code"] = .string(code) }
-    if let change = answer.change { fields["change"] = commands(change) }
-    if let play = answer.play { fields["play"] = commands(play) }
-    return fields
+  func answers(showsTiming: Bool) -> [any Answer] {
+    var told = Told()
+    (told.accepted, told.event, told.state) = (answer.isAccepted, event.name, answer.state)
+    told.rows = answer.candidates.map {
+      let row = Told.Row(guards: $0.guards.map(\.answer), change: $0.change.map(commands))
+      return TransitionRow($0.transition, row)
+    }
+    told.code = answer.cause?.code
+    told.change = answer.change.map(commands)
+    told.play = answer.play.map(commands)
+    return [told]
   }
 
-  private func json(_ candidate: WhyAnswer.Candidate) -> Value {
-    var fields = candidate.transition.json
-    fields["guards"] = .list(candidate.guards.map(\.json))
-    if let change = candidate.change { fields["change"] = commands(change) }
-    return .map(fields)
-  }
+  private func commands(_ route: Route) -> [String] { answer.before + route.lines }
 
-  private func commands(_ route: Route) -> Value {
-    .list((answer.before + route.lines).map { .string($0) })
+  /// What programs read.
+  struct Told: Answer {
+    @Field("whether it would be accepted now; of a secret, understood") var accepted = false
+    @Field("the event") var event = ""
+    @Field("transitions that could be taken: from, on, to, guards, and change: commands")
+    var rows: [TransitionRow<Row>] = []
+    @Field("the leaves, joined with +") var state = ""
+    @Field("the commands after which it would be accepted") var change: [String]? = nil
+    @Field("why not, when no condition is in the way") var code: String? = nil
+    @Field("commands to the same end by playing alone") var play: [String]? = nil
+
+    struct Row: Encodable {
+      var guards: [GuardAnswer]
+      var change: [String]?
+    }
   }
 }

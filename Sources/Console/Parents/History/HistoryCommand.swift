@@ -23,10 +23,7 @@ extension Command {
       Example("history", shows: "what happened today", after: playing),
       Example("history Alexander week", shows: "seven days", after: parent),
     ],
-    json: [
-      .always("events", .array, "each with time, kind, child, who, text and what it was about"),
-      .always("period", .string, "today or week"),
-    ],
+    answers: [[HistoryAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, call) throws(CommandError) in
@@ -83,8 +80,7 @@ extension Dialogue {
     answer(
       HistoryReport(
         lines: lines,
-        period: days == 1 ? "today" : "week",
-        events: events.map { json(of: $0) }
+        answer: .init(events: events.map(told), period: days == 1 ? "today" : "week")
       )
     )
   }
@@ -157,45 +153,45 @@ extension Dialogue {
 
   // MARK: For programs
 
-  private func json(of event: HistoryEvent) -> Value {
-    var fields: [String: Value] = [
-      "time": .string(TimeText.iso(milliseconds: event.time)), "text": .string(sentence(of: event)),
-    ]
+  private func told(_ event: HistoryEvent) -> HistoryAnswer.Event {
+    let time = TimeText.iso(milliseconds: event.time)
+    var told = HistoryAnswer.Event(time: time, text: sentence(of: event))
     switch event.what {
     case .played(let child, let part, let milliseconds, let solved):
-      fields["kind"] = "played"
-      fields["child"] = .string(child)
-      fields["activity"] = .string(part)
-      fields["seconds"] = .int(milliseconds / 1000)
-      fields["solved"] = .int(solved)
+      (told.kind, told.child, told.activity) = ("played", child, part)
+      (told.seconds, told.solved) = (milliseconds / 1000, solved)
     case .watched(let child, let title, let milliseconds):
-      fields["kind"] = "watched"
-      fields["child"] = .string(child)
-      fields["title"] = .string(title)
-      fields["seconds"] = .int(milliseconds / 1000)
+      (told.kind, told.child, told.title) = ("watched", child, title)
+      told.seconds = milliseconds / 1000
     case .moved(let child, let unit, let kind, let amount):
-      fields["kind"] = .string(kind)
-      fields["child"] = .string(child)
-      fields["unit"] = .string(unit)
-      fields["amount"] = .int(amount)
+      (told.kind, told.child, told.unit, told.amount) = (kind, child, unit, amount)
     case .did(let act):
-      fields["kind"] = .string(act.kind)
-      fields["act"] = .int(act.number)
-      fields["who"] = .string(act.name ?? act.author)
+      (told.kind, told.act, told.who) = (act.kind, act.number, act.name ?? act.author)
     case .clockSet(let jump):
-      fields["kind"] = "clock"
-      fields["from"] = .string(TimeText.iso(milliseconds: jump.from))
-      fields["to"] = .string(TimeText.iso(milliseconds: jump.to))
+      told.kind = "clock"
+      told.from = TimeText.iso(milliseconds: jump.from)
+      told.to = TimeText.iso(milliseconds: jump.to)
     }
-    return .map(fields)
+    return told
+  }
+}
+
+struct HistoryAnswer: Answer {
+  @Field("each with time, kind, child, who, text and what it was about") var events: [Event] = []
+  @Field("today or week") var period = ""
+
+  struct Event: Encodable {
+    var time, text: String
+    var kind = ""
+    var child, activity, title, unit, who, from, to: String?
+    var seconds, solved, amount, act: Int?
   }
 }
 
 /// The answer of `history`.
 private struct HistoryReport: Report {
   var lines: [String]
-  var period: String
-  var events: [Value]
+  var answer: HistoryAnswer
 
   var type: String { "history" }
 
@@ -207,7 +203,5 @@ private struct HistoryReport: Report {
     }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    ["events": .list(events), "period": .string(period)]
-  }
+  func answers(showsTiming: Bool) -> [any Answer] { [answer] }
 }

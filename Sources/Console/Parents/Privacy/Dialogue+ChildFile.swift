@@ -37,10 +37,7 @@ extension Dialogue {
           .text(typed(.verbImport))
         )
       ],
-      [
-        "file": .string(rest[2].text), "id": .string(child.id), "name": .string(child.name),
-      ]
-
+      PrivacyAnswer(file: rest[2].text, id: child.id, name: child.name)
     )
   }
 
@@ -139,7 +136,7 @@ extension Dialogue {
       "privacy",
       records,
       saying: [self.words(.privacyImported, .text(person.name))],
-      ["id": .string(person.id), "name": .string(person.name)]
+      PrivacyAnswer(id: person.id, name: person.name)
     )
   }
 

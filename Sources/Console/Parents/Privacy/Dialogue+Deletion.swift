@@ -42,11 +42,11 @@ extension Dialogue {
     answer(
       "privacy",
       saying: lines,
-      [
-        "copies": .strings(deleted.copies.map(\.path)), "files": .strings(deleted.files),
-        "folders": .strings(deleted.folders),
-      ]
-
+      PrivacyAnswer(
+        copies: deleted.copies.map(\.path),
+        files: deleted.files,
+        folders: deleted.folders
+      )
     )
   }
 
@@ -74,11 +74,8 @@ extension Dialogue {
     answer(
       "privacy",
       saying: [sentence] + (options.isInteractive ? [] : [text]),
-      [
-        "id": .string(child.id), "name": .string(child.name), "open": false,
-        "question": .string(text),
-      ]
-
+      PrivacyAnswer(id: child.id, name: child.name),
+      GateAnswer(open: false, question: text)
     )
   }
 }

@@ -36,15 +36,9 @@ extension Command {
       ),
       Example("privacy", shows: "what can be said", status: .failed),
     ],
-    json: JSONShape.records.map(\.perhaps) + gateFields + [
-      .sometimes("copies", .array, "backups, exports and reports that hold the name still"),
-      .sometimes("days", .int, "after how many days records are masked"),
-      .sometimes("file", .string, "the file"),
-      .sometimes("files", .array, "the files that the store has, or that tell of the child still"),
-      .sometimes("folders", .array, "the shared folders, where nothing can be deleted from here"),
-      .sometimes("id", .string, "the child's id"),
-      .sometimes("kept", .array, "what is kept, each with kind, count and since"),
-      .sometimes("name", .string, "the child's name"),
+    answers: [
+      [PrivacyAnswer.self], [PrivacyAnswer.self, RecordsAnswer.self],
+      [TransitionAnswer.self, GateAnswer.self],
     ],
     access: .parent(beyond: -1),
     recorded: .never,
@@ -72,6 +66,25 @@ extension Command {
     case .delete: try dialogue.deleteChild(rest, verb, live)
     case .retention: try dialogue.changeRetention(rest, verb)
     }
+  }
+}
+
+struct PrivacyAnswer: Answer {
+  @Field("backups, exports and reports that hold the name still") var copies: [String]? = nil
+  @Field("after how many days records are masked") var days: Int? = nil
+  @Field("the file") var file: String? = nil
+  @Field("the files that the store has, or that tell of the child still")
+  var files: [String]? = nil
+  @Field("the shared folders, where nothing can be deleted from here")
+  var folders: [String]? = nil
+  @Field("the child's id") var id: String? = nil
+  @Field("what is kept, each with kind, count and since") var kept: [Kept]? = nil
+  @Field("the child's name") var name: String? = nil
+
+  struct Kept: Encodable {
+    var kind: String
+    var count: Int
+    var since: Value
   }
 }
 
@@ -129,20 +142,19 @@ extension Dialogue {
     answer(
       "privacy",
       saying: lines,
-      [
-        "id": .string(child.id), "name": .string(child.name),
-        "kept": .list(
-          kept.map {
-            .map([
-              "kind": .string($0.kind.rawValue), "count": .int($0.count),
-              "since": $0.since.map { .int($0) } ?? .null,
-            ])
-          }
-        ),
-        "files": .list(live.store.paths.fileStates().map { .string($0.path) }),
-        "folders": .strings(folders),
-      ]
-
+      PrivacyAnswer(
+        files: live.store.paths.fileStates().map(\.path),
+        folders: folders,
+        id: child.id,
+        kept: kept.map {
+          .init(
+            kind: $0.kind.rawValue,
+            count: $0.count,
+            since: $0.since.map { .int($0) } ?? .null
+          )
+        },
+        name: child.name
+      )
     )
   }
 }

@@ -13,7 +13,7 @@ extension Dialogue {
     guard let word = words.first else {
       let days = session.value(of: declaration).intValue ?? 0
       let sentence = self.words(.privacyRetention, .number(days))
-      return answer("privacy", saying: [sentence], ["days": .int(days)])
+      return answer("privacy", saying: [sentence], PrivacyAnswer(days: days))
     }
     guard words.count == 1, let days = Int(word.text), declaration.admits(.int(days)) else {
       throw CommandError(.said(.privacyDays, [word.shown]), at: word)
@@ -24,7 +24,7 @@ extension Dialogue {
       "privacy",
       done.records,
       saying: [self.words(.privacyRetention, .number(days))],
-      ["days": .int(days)]
+      PrivacyAnswer(days: days)
     )
   }
 }

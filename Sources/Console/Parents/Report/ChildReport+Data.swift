@@ -6,41 +6,69 @@ import StateEngine
 
 // A report for programs.
 
+struct ReportAnswer: Answer {
+  @Field("each with id, name, days, activities, purses, videos and sums")
+  var children: [Child] = []
+  @Field("that the clock was set, in sentences") var clock: [String]? = nil
+  @Field("the files that were written") var files: [String]? = nil
+  @Field("week or month") var period = ""
+
+  struct Child: Encodable {
+    var id, name: String
+    var minutes, streak, solved, mistakes: Int
+    var days: [Day]
+    var activities, videos: [Part]
+    /// What came in, by what is counted and why.
+    var purses: [String: [String: Int]]
+    var gifts: [Gift]
+    var difficulty: Int?
+  }
+  struct Day: Encodable {
+    var date: String
+    var day: Int
+    var weekday: String
+    var minutes, videoMinutes, solved, mistakes: Int
+    var activities: [Part]
+    var purses: [String: [String: Int]]
+    var limit, difficulty: Int?
+  }
+  struct Part: Encodable {
+    var title: String
+    var seconds: Int
+  }
+  struct Gift: Encodable {
+    var unit: String
+    var amount: Int
+    var reason, time: String
+  }
+}
+
 extension ChildReport {
-  /// As JSON has it.
-  var json: Value {
-    var fields: [String: Value] = [
-      "id": .string(id), "name": .string(name), "minutes": .int(milliseconds / 60_000),
-      "streak": .int(streak),
-      "solved": .int(solved), "mistakes": .int(mistakes), "days": .list(days.map(\.json)),
-      "activities": Self.json(activities), "videos": Self.json(videos),
-      "purses": Self.json(purses),
-    ]
-    if let difficulty { fields["difficulty"] = .int(difficulty.last) }
-    fields["gifts"] = .list(
-      purses.flatMap { purse in
-        purse.gifts.map { gift in
-          .map([
-            "unit": .string(purse.unit), "amount": .int(gift.amount),
-            "reason": .string(gift.reason),
-            "time": .string(TimeText.iso(milliseconds: gift.time)),
-          ])
+  /// What programs read.
+  var answer: ReportAnswer.Child {
+    ReportAnswer.Child(
+      id: id,
+      name: name,
+      minutes: milliseconds / 60_000,
+      streak: streak,
+      solved: solved,
+      mistakes: mistakes,
+      days: days.map(\.answer),
+      activities: activities.map(\.answer),
+      videos: videos.map(\.answer),
+      purses: purses.answer,
+      gifts: purses.flatMap { purse in
+        purse.gifts.map {
+          ReportAnswer.Gift(
+            unit: purse.unit,
+            amount: $0.amount,
+            reason: $0.reason,
+            time: TimeText.iso(milliseconds: $0.time)
+          )
         }
-      }
+      },
+      difficulty: difficulty?.last
     )
-    return .map(fields)
-  }
-
-  fileprivate static func json(_ parts: [Part]) -> Value {
-    .list(
-      parts.map {
-        .map(["title": .string($0.title), "seconds": .int($0.milliseconds / 1000)])
-      }
-    )
-  }
-
-  fileprivate static func json(_ purses: [Purse]) -> Value {
-    .named(purses.map { ($0.unit, .named($0.reasons.map { ($0.kind, .int($0.amount)) })) })
   }
 
   // MARK: A table for a spreadsheet
@@ -85,15 +113,31 @@ extension ChildReport {
 }
 
 extension ChildReport.Day {
-  fileprivate var json: Value {
-    var fields: [String: Value] = [
-      "date": .string(DayWords.iso(number)), "day": .int(number),
-      "weekday": .string(Weekday(day: number).word), "minutes": .int(minutes),
-      "videoMinutes": .int(videoMinutes), "solved": .int(solved), "mistakes": .int(mistakes),
-      "activities": ChildReport.json(activities), "purses": ChildReport.json(purses),
-    ]
-    if let limit { fields["limit"] = .int(limit) }
-    if let difficulty { fields["difficulty"] = .int(difficulty) }
-    return .map(fields)
+  fileprivate var answer: ReportAnswer.Day {
+    ReportAnswer.Day(
+      date: DayWords.iso(number),
+      day: number,
+      weekday: Weekday(day: number).word,
+      minutes: minutes,
+      videoMinutes: videoMinutes,
+      solved: solved,
+      mistakes: mistakes,
+      activities: activities.map(\.answer),
+      purses: purses.answer,
+      limit: limit,
+      difficulty: difficulty
+    )
+  }
+}
+
+extension ChildReport.Part {
+  fileprivate var answer: ReportAnswer.Part {
+    ReportAnswer.Part(title: title, seconds: milliseconds / 1000)
+  }
+}
+
+extension [ChildReport.Purse] {
+  fileprivate var answer: [String: [String: Int]] {
+    byName { ($0.unit, $0.reasons.byName { ($0.kind, $0.amount) }) }
   }
 }

@@ -130,7 +130,7 @@ struct ChildReports: Report {
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     if isData {
-      Value.map(fields(showsTiming: false)).writeJSON(to: &output)
+      Value.map([answer].object).writeJSON(to: &output)
       output.append("\n")
       return
     }
@@ -147,12 +147,14 @@ struct ChildReports: Report {
     }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    var fields: [String: Value] = [
-      "period": .string(period.rawValue), "children": .list(children.map(\.json)),
-    ]
-    if !files.isEmpty { fields["files"] = .strings(files) }
-    if !clock.isEmpty { fields["clock"] = .strings(clock) }
-    return fields
+  func answers(showsTiming: Bool) -> [any Answer] { [answer] }
+
+  private var answer: any Answer {
+    ReportAnswer(
+      children: children.map(\.answer),
+      clock: clock.told,
+      files: files.told,
+      period: period.rawValue
+    )
   }
 }

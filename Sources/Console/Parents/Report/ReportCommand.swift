@@ -31,11 +31,7 @@ extension Command {
       Example("report Alexander month", shows: "thirty days", after: parent),
       Example("report --csv /dev/null", shows: "a table for a spreadsheet", after: atHome),
     ],
-    json: [
-      .always("children", .array, "each with id, name, days, activities, purses, videos and sums"),
-      .sometimes("files", .array, "the files that were written"),
-      .always("period", .string, "week or month"),
-    ],
+    answers: [[ReportAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, call) throws(CommandError) in

@@ -14,11 +14,7 @@ extension Dialogue {
       throw word.wrong(expected: "a store that waits to be admitted", among: strangers)
     }
     _ = try session.perform(.admit(store: store))
-    answer(
-      "sync",
-      saying: [words(.syncAdmitted)],
-      Self.nothing.merging(["store": .string(store)]) { $1 }
-    )
+    answer("sync", [], saying: [words(.syncAdmitted)], SyncAnswer(store: store))
   }
 
   /// Counts what waits, or drops it.
@@ -29,14 +25,7 @@ extension Dialogue {
       "sync",
       records,
       saying: [words(isTaken ? .syncTook : .syncDropped, .number(count))],
-      Self.nothing.merging(
-        ["entries": .int(isTaken ? count : 0), "store": .string(store)]
-      ) { $1 }
+      SyncAnswer(entries: isTaken ? count : 0, store: store)
     )
   }
-
-  private static let nothing: [String: Value] = [
-    "entries": .int(0), "files": .list([]), "records": .list([]), "skipped": .list([]),
-    "strangers": .list([]), "waiting": .int(0),
-  ]
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -20,14 +21,7 @@ extension Command {
       Example("play", "1", shows: "who plays? the first one"),
       Example("play wuerfel", shows: "a level by itself"),
     ],
-    json: [
-      .always("place", .string, "the name of the place"),
-      .always("picture", .array, "its picture, line by line"),
-      .always("sentences", .array, "what is said"),
-      .always("choices", .array, "what can be done, the first by Enter alone"),
-      .always("back", .bool, "whether 0 leads back"),
-      .sometimes("answers", .array, "the numbers that answer, where a number is asked for"),
-    ],
+    answers: [[PlayAnswer.self]],
     recorded: .never,
     isTried: false
   ) { (shell: Shell, call) throws(CommandError) in

@@ -53,19 +53,26 @@ struct PlayReport: Report {
     WordWrap.lines(of: text, width: width).map { [Drawing.Span($0, ink)] }
   }
 
-  func fields(showsTiming: Bool) -> [String: Value] {
-    var fields: [String: Value] = [
-      "place": .string(screen.place),
-      "picture": .list(screen.picture.map { .string($0.map(\.text).joined()) }),
-      "sentences": .strings(sentencesShown),
-      "choices": .list(
-        PlayDeed.shown(screen, from: offset).map { .string($0.label) }
-      ),
-      "back": .bool(screen.back != nil),
-    ]
-    if let question = screen.question { fields["answers"] = question.answers.value }
-    return fields
+  func answers(showsTiming: Bool) -> [any Answer] {
+    let answer = PlayAnswer(
+      place: screen.place,
+      picture: screen.picture.map { $0.map(\.text).joined() },
+      sentences: sentencesShown,
+      choices: PlayDeed.shown(screen, from: offset).map(\.label),
+      back: screen.back != nil,
+      answers: screen.question?.answers.value.listValue
+    )
+    return [answer]
   }
+}
+
+struct PlayAnswer: Answer {
+  @Field("the name of the place") var place = ""
+  @Field("its picture, line by line") var picture: [String] = []
+  @Field("what is said") var sentences: [String] = []
+  @Field("what can be done, the first by Enter alone") var choices: [String] = []
+  @Field("whether 0 leads back") var back = false
+  @Field("the numbers that answer, where a number is asked for") var answers: [Value]? = nil
 }
 
 /// Signs of pictures and letters with dots in ASCII, for terminals that know nothing else.

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import ShellCore
+import StateEngine
+
+// The answers that several commands share.
+
+/// What every object has.
+package struct CommonAnswer: Answer {
+  @Field("the command as it was given, secrets masked") var command = ""
+  @Field("its line in the script, from 1") var line = 0
+  @Field("false exactly when the line counts towards status 1, 2 or 3") var ok = false
+  @Field("in the past: the record after which the state looked at is") var past: Int? = nil
+  @Field("the command's name, error, or timer") var type = ""
+  @Field("the version of these shapes: 1") var v = 1
+
+  package init() {}
+
+  init(command: String, line: Int, ok: Bool, past: Int?, type: String) {
+    (self.command, self.line, self.ok, self.past, self.type) = (command, line, ok, past, type)
+  }
+}
+
+/// What an error has.
+package struct ErrorAnswer: Answer {
+  @Field("a stable word for what went wrong") var code = ""
+  @Field("where in the line, from 1") var column = 0
+  @Field("one sentence") var message = ""
+  @Field("what to do about it") var hint: String? = nil
+  @Field("the script, when it was included") var file: String? = nil
+
+  package init() {}
+}
+
+/// What commands answer that send an event.
+package struct TransitionAnswer: Answer {
+  @Field("the event") var event = ""
+  @Field("the machine") var machine = ""
+  @Field("moved, stayed, refused or unhandled; of 'open' waits, too") var outcome = ""
+  @Field("the leaves afterwards, joined with +") var state = ""
+  @Field("what happened, a record each") var records: [RecordAnswer]? = nil
+  @Field("when it did not happen: the events accepted here") var accepts: [String]? = nil
+  @Field("when it was refused: each condition with text, holds, values, and code, reason, short")
+  var guards: [GuardAnswer]? = nil
+  @Field("why it was refused, when no condition did it") var code: String? = nil
+  @Field("what the machine shows after each event, as facts") var drawing: [String: Value]? = nil
+  @Field("a sentence for people") var message: String? = nil
+
+  package init() {}
+}
+
+/// Where the machine in use is.
+struct PlaceAnswer: Answer {
+  @Field("the machine in use now") var machine = ""
+  @Field("where it is") var state = ""
+}
+
+/// What happened.
+struct RecordsAnswer: Answer {
+  @Field("what happened") var records: [RecordAnswer] = []
+}
+
+/// A record.
+package struct RecordAnswer: Answer {
+  @Field("the variables that changed, each with old and new") var changes: [String: Change] = [:]
+  @Field("what the app is told to do, each with name and arguments") var effects: [Effect] = []
+  @Field("the event") var event = ""
+  @Field("the state before") var from = ""
+  @Field("the machine") var machine = ""
+  @Field("its number, without gaps over all machines") var seq = 0
+  @Field("the microsteps, each with transitions (rows), exited and entered nodes")
+  var steps: [Step] = []
+  @Field("when, in ISO 8601, UTC") var time = ""
+  @Field("the state after") var to = ""
+  @Field("the event's arguments by label, secrets masked") var arguments: [String: Value]? = nil
+  @Field("charts that it started, moved or ended: the id of the invoke, from and to")
+  var children: [Child]? = nil
+  @Field("ledger entries: purse, owner, kind, amount, balance") var entries: [Entry]? = nil
+  @Field("the id of the started chart that took the event or sent it") var invoke: String? = nil
+  @Field("of a parallel machine: the regions that moved, from and to")
+  var regions: [String: Move]? = nil
+  @Field("nanoseconds of decide and commit; left out by --no-timing") var ns: Duration? = nil
+
+  package init() {}
+
+  struct Change: Encodable { var old, new: Value? }
+  struct Effect: Encodable {
+    var name: String
+    var arguments: [Value]
+  }
+  struct Step: Encodable {
+    var rows: [Int]
+    var exited, entered: [String]
+  }
+  struct Child: Encodable {
+    var invoke: String
+    var from, to: String?
+  }
+  struct Entry: Encodable {
+    var purse: String
+    var owner: Value?
+    var kind: String
+    var amount, balance: Int
+  }
+  struct Move: Encodable { var from, to: String }
+  struct Duration: Encodable {
+    var decide: Int
+    var commit: Int?
+  }
+}
+
+/// A transition with what a command says of it, as one object.
+struct TransitionRow<Said: Encodable & Sendable>: Encodable, Sendable {
+  var transition: TransitionText
+  var said: Said
+
+  init(_ transition: TransitionDeclaration, _ said: Said) {
+    (self.transition, self.said) = (.init(transition), said)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try transition.encode(to: encoder)
+    try said.encode(to: encoder)
+  }
+}
+
+/// A transition as programs read it.
+struct TransitionText: Encodable {
+  var from: String
+  var to: [String]
+  var on: String?
+
+  init(_ transition: TransitionDeclaration) {
+    (from, to, on) = (transition.source, transition.targets, transition.triggerText)
+  }
+}
+
+/// A condition and how it stands.
+package struct GuardAnswer: Encodable, Sendable {
+  var holds: Bool
+  var text: String
+  var values: [String: Value]
+  var code, reason: String?
+  var short: Int?
+}
+
+/// What a machine's performer tells, by names of its own.
+struct FactsAnswer: Answer {
+  var facts: [String: Value] = [:]
+
+  func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
+}
