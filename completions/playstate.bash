@@ -212,7 +212,7 @@ _playstate() {
         return
         ;;
     '--language')
-        __playstate_add_completions -W 'en'$'\n''de'
+        __playstate_add_completions -W 'en'$'\n''de'$'\n''es'
         return
         ;;
     esac
@@ -263,7 +263,7 @@ _playstate_play() {
         return
         ;;
     '--language')
-        __playstate_add_completions -W 'en'$'\n''de'
+        __playstate_add_completions -W 'en'$'\n''de'$'\n''es'
         return
         ;;
     esac
@@ -331,7 +331,7 @@ _playstate_attach() {
         return
         ;;
     '--language')
-        __playstate_add_completions -W 'en'$'\n''de'
+        __playstate_add_completions -W 'en'$'\n''de'$'\n''es'
         return
         ;;
     esac

@@ -3,6 +3,7 @@ import Console
 import Foundation
 import PlayKit
 import ShellCore
+import StateEngine
 
 /// Writes the man pages, the completions and the table of sentences from what declares them.
 ///
@@ -46,14 +47,14 @@ struct Documents {
       "completions/_playstate": try program.completion(for: "zsh"),
       "completions/playstate.fish": try program.completion(for: "fish"),
     ]
-    for language in FamilyLanguage.allCases {
+    for language in SentenceLanguage.allCases {
       let folder = language == .english ? "man" : "man/\(language.rawValue)"
       files["\(folder)/playstate-parents.7"] = ManPages.parents(language)
     }
     // Only in the project itself, where the catalog stands.
     let catalog = top.appendingPathComponent(WordTable.catalog)
     if let words = try? Data(contentsOf: catalog) {
-      files[WordTable.table] = try WordTable.source(of: words)
+      files.merge(try WordTable.sources(of: words)) { $1 }
     }
     for (path, text) in files {
       let file = top.appendingPathComponent(path)

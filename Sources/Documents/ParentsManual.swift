@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 import PlayKit
+import StateEngine
 
 extension ManPages {
   /// `playstate-parents.7` in a language: what parents type, without an engine's word.
-  static func parents(_ language: FamilyLanguage) -> String {
+  static func parents(_ language: SentenceLanguage) -> String {
     let acts = ParentActs(language: language, typed: language, child: "Lena")
     func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
       phrase.text(language, fillings)

@@ -15,6 +15,6 @@ extension PlayMachine {
 
   /// What the String Catalog has for it.
   public static func sentence(_ own: String, in language: SentenceLanguage) -> String? {
-    FamilyLanguage(rawValue: language.rawValue).flatMap { Phrase.refusal(own)?.text($0) }
+    Phrase.refusal(own)?.text(language)
   }
 }

@@ -3,6 +3,7 @@ import Console
 import Household
 import PlayKit
 import ShellCore
+import StateEngine
 import Storage
 import Terminal
 
@@ -49,7 +50,7 @@ struct AnswerChoices: Equatable {
   var noTiming = false
   var color = Theme.Choice.auto
   var voice: Voice?
-  var language: FamilyLanguage?
+  var language: SentenceLanguage?
 }
 
 // MARK: - What is asked for most
@@ -100,7 +101,7 @@ extension Invocation {
       guard let choice = Theme.Choice(rawValue: value) else { return false }
       answers.color = choice
     case "--voice": return set(\.answers.voice, Voice(rawValue: value))
-    case "--language": return set(\.answers.language, FamilyLanguage(rawValue: value))
+    case "--language": return set(\.answers.language, SentenceLanguage(rawValue: value))
     default: return false
     }
     return true

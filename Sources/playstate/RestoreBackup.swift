@@ -6,6 +6,7 @@ import Household
 import PlayKit
 import SQLiteStore
 import ShellCore
+import struct StateEngine.SentenceLanguage
 import Storage
 import Terminal
 
@@ -131,7 +132,7 @@ extension Start {
   /// A sentence of the parents' side, in the language of the environment.
   static func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
     let variables = environment("LC_ALL", "LC_MESSAGES", "LANG")
-    return phrase.text(FamilyLanguage(environment: variables) ?? .english, fillings)
+    return phrase.text(SentenceLanguage(environment: variables) ?? .english, fillings)
   }
 
   /// Says why a store could not be brought back or copied; gives the status that it leads to.

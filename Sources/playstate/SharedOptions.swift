@@ -4,6 +4,7 @@ import Console
 import Household
 import PlayKit
 import ShellCore
+import StateEngine
 
 /// What a session is made with.
 struct SandboxOptions: ParsableArguments {
@@ -86,17 +87,20 @@ struct AnswerOptions: ParsableArguments {
   var voice: Voice?
 
   @Option(
-    help: ArgumentHelp("en or de: the language of the parents' side.", valueName: "code"),
-    completion: .list(FamilyLanguage.allCases.map(\.rawValue)),
+    help: ArgumentHelp(
+      "\(SentenceLanguage.allCases.map(\.rawValue).joined(separator: ", ")): the language of the parents' page.",
+      valueName: "code"
+    ),
+    completion: .list(SentenceLanguage.allCases.map(\.rawValue)),
     transform: { code in
-      guard let language = FamilyLanguage(rawValue: code) else {
-        let known = FamilyLanguage.allCases.map(\.rawValue).joined(separator: " or ")
+      guard let language = SentenceLanguage(rawValue: code) else {
+        let known = SentenceLanguage.allCases.map(\.rawValue).joined(separator: " or ")
         throw ValidationError("the language is \(known), not '\(code)'")
       }
       return language
     }
   )
-  var language: FamilyLanguage?
+  var language: SentenceLanguage?
 
   var choices: AnswerChoices {
     AnswerChoices(

@@ -34,10 +34,10 @@ extension Start {
   }
 
   private static var trouble: String {
-    let asked = FamilyLanguage(environment: environment("LC_ALL", "LC_MESSAGES", "LANG"))
+    let asked = SentenceLanguage(environment: environment("LC_ALL", "LC_MESSAGES", "LANG"))
     let all = ProcessArguments.all ?? []
     let chosen = all.firstIndex(of: "--language").flatMap { all.dropFirst($0 + 1).first }
-    let language = chosen.flatMap { FamilyLanguage(rawValue: $0) } ?? asked ?? .english
+    let language = chosen.flatMap { SentenceLanguage(rawValue: $0) } ?? asked ?? .english
     return Phrase.playTrouble.text(language)
   }
 

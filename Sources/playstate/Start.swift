@@ -178,7 +178,7 @@ enum Start {
     options.showsTiming = !answers.noTiming
     options.voice = answers.voice
     options.language = answers.language
-    options.environmentLanguage = FamilyLanguage(
+    options.environmentLanguage = SentenceLanguage(
       environment: environment("LC_ALL", "LC_MESSAGES", "LANG")
     )
     options.isPlain = !showsPictures(environment("LC_ALL", "LC_CTYPE", "LANG"))

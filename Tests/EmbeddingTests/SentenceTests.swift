@@ -80,7 +80,7 @@ struct SentenceTests {
     #expect(late.sentence(in: .german) == "im Hintergrund geht das nicht: erst zurückkehren")
     let unknown = try #require(door.send(Event("puch")).misunderstanding)
     #expect(unknown.sentence(in: .english) == "no event is called 'puch'; did you mean push?")
-    #expect(unknown.sentence(in: .german) == "kein Ereignis heißt 'puch'; war push gemeint?")
+    #expect(unknown.sentence(in: .german) == "kein Ereignis heißt „puch“; war push gemeint?")
     let fault = SnapshotFault.newerVersion(3)
     #expect(fault.sentence(in: .german) == "Version 3 ist neuer als dieses Programm")
     #expect(fault.errorDescription == fault.sentence(in: .preferred))
@@ -98,5 +98,7 @@ struct SentenceTests {
     #expect(language([:], "fr-FR", "de") == .english)
     #expect(language([:]) == .english)
     #expect(language(["LANG": "C"], "de") == .english)
+    #expect(language(["LANG": "es_MX.UTF-8"]).rawValue == "es")
+    #expect(SentenceLanguage(rawValue: "fr") == nil)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
+import StateEngine
 import Testing
 
 /// The catalog of the parents' side: each sentence in each language, filled alike.
@@ -10,7 +11,7 @@ struct PhraseTests {
     #expect(Phrase.all.count > 60)
     #expect(Set(Phrase.all.map(\.key)).count == Phrase.all.count)
     for phrase in Phrase.all {
-      for language in FamilyLanguage.allCases {
+      for language in SentenceLanguage.allCases {
         #expect(phrase.forms[language]?.other.isEmpty == false, "\(phrase.key)")
       }
       let counted = Set(phrase.forms.values.map { $0.one != nil })
@@ -31,12 +32,12 @@ struct PhraseTests {
   @Test(
     "the language is that of the first variable that is set",
     arguments: [
-      (["LANG": "de_DE.UTF-8"], FamilyLanguage.german as FamilyLanguage?), (["LANG": "C"], nil),
+      (["LANG": "de_DE.UTF-8"], SentenceLanguage.german as SentenceLanguage?), (["LANG": "C"], nil),
       (["LC_ALL": "en_GB", "LANG": "de_DE"], .english), (["LC_ALL": "", "LANG": "de"], .german),
       (["LC_MESSAGES": "fr_FR.UTF-8", "LANG": "de_DE"], nil), ([:], nil),
     ]
   )
-  func language(environment: [String: String], expected: FamilyLanguage?) {
-    #expect(FamilyLanguage(environment: environment) == expected)
+  func language(environment: [String: String], expected: SentenceLanguage?) {
+    #expect(SentenceLanguage(environment: environment) == expected)
   }
 }

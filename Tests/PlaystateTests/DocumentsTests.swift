@@ -14,6 +14,7 @@ struct DocumentsTests {
   static let manuals = [
     "man/playstate.1", "man/playstate-json.7", "man/playstate-settings.5",
     "man/playstate-attach.7", "man/playstate-parents.7", "man/de/playstate-parents.7",
+    "man/es/playstate-parents.7",
   ]
   static let files =
     manuals + ["playstate.bash", "_playstate", "playstate.fish"].map { "completions/\($0)" }
@@ -35,14 +36,17 @@ struct DocumentsTests {
     try Self.text(Self.catalog).write(toFile: catalog, atomically: true, encoding: .utf8)
     let result = try Self.made(in: folder)
     #expect(result.status == 0, "\(result.stderr)")
-    for file in Self.files + [Self.table] {
+    for file in Self.files + Self.tables {
       let made = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
       #expect(try Self.text(file) == made, "run 'swift run Documents .' to renew \(file)")
     }
   }
 
   private static let catalog = "Sources/PlayKit/Words/Family.xcstrings"
-  private static let table = "Sources/PlayKit/Words/Phrase+Family.swift"
+  private static let tables = [
+    "Sources/PlayKit/Words/Phrase+Family.swift",
+    "Sources/StateEngine/Text/EngineSentence+Catalog.swift",
+  ]
 
   private static func made(in folder: String) throws -> Tool.Result {
     try Tool.run(ProgramUnderTest.beside("Documents"), [folder, Tool.path], bytes: [])

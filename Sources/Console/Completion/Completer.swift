@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
-package import PlayKit
+import PlayKit
 import PlayMachines
 import PlaySettings
 package import ShellCore
-import StateEngine
+package import StateEngine
 
 /// Knows what could stand at the cursor: from the command table, the chart and the settings; it
 /// changes nothing.
@@ -12,7 +12,7 @@ package struct Completer {
   let session: Session
   let site: CompletionSite
   /// The language in which parents' commands may be typed, beside English.
-  var language = FamilyLanguage.english
+  var language = SentenceLanguage.english
   /// What has been found.
   var found: [CompletionCandidate] = []
 
@@ -28,7 +28,7 @@ package struct Completer {
     line: String,
     cursor: Int,
     session: Session,
-    language: FamilyLanguage = .english
+    language: SentenceLanguage = .english
   ) -> CompletionList {
     candidates(
       at: CompletionSite(line: line, cursor: cursor, takesRaw: CommandTable.takesRaw),
@@ -40,7 +40,7 @@ package struct Completer {
   static func candidates(
     at site: CompletionSite,
     _ session: Session,
-    _ language: FamilyLanguage = .english
+    _ language: SentenceLanguage = .english
   ) -> CompletionList {
     var completer = Completer(session: session, site: site, language: language)
     switch site.place {

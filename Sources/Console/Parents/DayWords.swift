@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import ShellCore
+import StateEngine
 
 /// The days of the calendar, by their numbers from 1970, as parents read them.
 enum DayWords {
@@ -12,7 +13,7 @@ enum DayWords {
   }
 
   /// `Mon 16 Nov`.
-  static func words(_ day: Int, _ language: FamilyLanguage) -> String {
+  static func words(_ day: Int, _ language: SentenceLanguage) -> String {
     Phrase.dateDay.text(
       language,
       .text(Weekday(day: day).words(language)),
@@ -21,7 +22,7 @@ enum DayWords {
   }
 
   /// `16 Nov`.
-  static func date(_ day: Int, _ language: FamilyLanguage) -> String {
+  static func date(_ day: Int, _ language: SentenceLanguage) -> String {
     let parts = iso(day).split(separator: "-").suffix(2).compactMap { Int($0) }
     guard parts.count == 2, months.indices.contains(parts[0] - 1) else { return iso(day) }
     let month = months[parts[0] - 1].text(language)
@@ -34,7 +35,7 @@ enum DayWords {
   ]
 
   /// So many milliseconds as whole minutes: `12 minutes`, `less than a minute`.
-  static func span(_ milliseconds: Int, _ language: FamilyLanguage) -> String {
+  static func span(_ milliseconds: Int, _ language: SentenceLanguage) -> String {
     milliseconds < 60_000
       ? Phrase.spanLess.text(language)
       : Phrase.spanMinutes.text(language, .number(milliseconds / 60_000))

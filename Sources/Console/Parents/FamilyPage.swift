@@ -7,7 +7,7 @@ import StateEngine
 /// The first page behind the gate: each child, and what can be typed.
 struct FamilyPage {
   let members: [FamilyMember]
-  let language: FamilyLanguage
+  let language: SentenceLanguage
   /// That the clock was set, in sentences.
   let clock: [String]
   /// How many requests are open, and what shows them; nil for none.

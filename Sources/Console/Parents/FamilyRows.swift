@@ -47,7 +47,7 @@ struct FamilyRows {
   }
 
   /// The rows as lines, numbered from 1; with what is on and off where that is told.
-  func lines(_ language: FamilyLanguage, showsState: Bool) -> [String] {
+  func lines(_ language: SentenceLanguage, showsState: Bool) -> [String] {
     rows.enumerated().map { place, row in
       let state = (row.isOn ? Phrase.valueOn : .valueOff).text(language)
       let parts = [VisibleText.clean(row.title), row.note] + (showsState ? [state] : [])
@@ -152,7 +152,7 @@ extension Dialogue {
   /// The error for what is none of a list's verbs: what can be typed.
   func sayHow(_ lines: [String], at word: Word) -> CommandError {
     CommandError(
-      .said(.listSay, [.text(lines.map { "'\($0)'" }.joined(separator: ", "))]),
+      .said(.listSay, [.text(lines.map { words(.listQuoted, .text($0)) }.joined(separator: ", "))]),
       at: word
     )
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import PlayKit
+import PlayKit
+package import StateEngine
 
 /// The lines that parents can type, each with what it does: the family's page, help and the manual
 /// read them here.
@@ -8,14 +9,14 @@ package struct ParentActs {
   package typealias Act = (line: String, does: String)
 
   /// The language of the sentences.
-  let language: FamilyLanguage
+  let language: SentenceLanguage
   /// The language in which commands are typed.
-  let typed: FamilyLanguage
+  let typed: SentenceLanguage
   /// A child's name, as it is typed.
   let child: String
 
   /// Lines in a language.
-  package init(language: FamilyLanguage, typed: FamilyLanguage, child: String) {
+  package init(language: SentenceLanguage, typed: SentenceLanguage, child: String) {
     self.language = language
     self.typed = typed
     self.child = child

@@ -2,13 +2,14 @@
 import PlayKit
 import PlaySettings
 import ShellCore
+import StateEngine
 
 /// What `children` does to the list of people.
 enum PeopleChange {
   case add, rename, remove
 
   /// The change that a word stands for, in English or in the family's language.
-  init?(_ word: String, _ language: FamilyLanguage) {
+  init?(_ word: String, _ language: SentenceLanguage) {
     let verbs: [(Phrase, PeopleChange)] = [
       (.verbAdd, .add), (.verbRename, .rename), (.verbRemove, .remove),
     ]

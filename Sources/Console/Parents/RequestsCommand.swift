@@ -190,6 +190,6 @@ extension Dialogue {
   /// Whether a child asked for a video without saying which.
   private static func isAnyVideo(_ request: FamilyRequest) -> Bool {
     request.kind == .other
-      && FamilyLanguage.allCases.contains { Phrase.playWishVideo.text($0) == request.what }
+      && SentenceLanguage.allCases.contains { Phrase.playWishVideo.text($0) == request.what }
   }
 }

@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import ShellCore
+import StateEngine
 
 /// Reads what a parent types behind a child's name, word by word: `mon-fri 30 sat,sun 60 +15`.
 struct TimeRuleReader {
@@ -9,14 +10,14 @@ struct TimeRuleReader {
   let day: Int
   /// At what minute of the clock a day begins.
   let dayStart: Int
-  let language: FamilyLanguage
+  let language: SentenceLanguage
   /// The weekdays that the next number or span is for; nil for all.
   private var days: [Weekday]?
   private var limited: Set<Weekday> = []
   private var spanned: Set<Weekday> = []
   private var hasChanged = false
 
-  init(day: Int, dayStart: Int, language: FamilyLanguage) {
+  init(day: Int, dayStart: Int, language: SentenceLanguage) {
     (self.day, self.dayStart, self.language) = (day, dayStart, language)
   }
 
@@ -26,10 +27,10 @@ struct TimeRuleReader {
   mutating func read(_ word: Word, into rule: inout TimeRule) throws(CommandError) {
     let text = word.text.lowercased()
     switch text {
-    case "off", "aus":
+    case _ where Phrase.valueOff.isSaid(by: text):
       rule.isOff = true
       hasChanged = true
-    case "on", "an", "ein":
+    case _ where text == "ein" || Phrase.valueOn.isSaid(by: text):
       rule.isOff = false
       hasChanged = true
     default:

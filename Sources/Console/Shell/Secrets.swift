@@ -132,7 +132,7 @@ package enum Secrets {
       return word.steps.contains { isSecret(event: $0.event, session) } ? 1 : nil
     }
     // No slip of the pen is what parents call a command: `daten` is not `gate`.
-    let parents = FamilyLanguage.allCases.lazy.compactMap {
+    let parents = SentenceLanguage.allCases.lazy.compactMap {
       CommandTable.parents(command: name, in: $0)
     }
     if let command = parents.first { return command.isSecret ? 1 : nil }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
-package import PlayKit
+import PlayKit
 package import ShellCore
+package import StateEngine
 
 extension Shell {
   /// How a shell answers.
@@ -19,11 +20,11 @@ extension Shell {
     /// The voice that a command or an option chose; nil for what fits.
     package var voice: Voice?
     /// The language that an option chose; nil for the settings' or the environment's.
-    package var language: FamilyLanguage?
+    package var language: SentenceLanguage?
     /// For whom a line is by its words while it is done; nil for what parents and developers both say.
     var lineVoice: Voice?
     /// The language that the environment asks for; nil when it names none that is spoken here.
-    package var environmentLanguage: FamilyLanguage?
+    package var environmentLanguage: SentenceLanguage?
     /// Whether pictures for children are drawn in ASCII, since the terminal shows nothing else.
     package var isPlain = false
     /// How wide tables may be, in columns; nil for as wide as they need.

@@ -94,7 +94,7 @@ extension Shell {
   private var howToType: String? {
     typedCommand.map { command in
       let own = dialogue.acts.lines(of: command).prefix(3).map(\.line)
-      let lines = (own.isEmpty ? Array(command.usage) : own).map { "'\($0)'" }
+      let lines = (own.isEmpty ? Array(command.usage) : own).map { words(.listQuoted, .text($0)) }
       return words(.listSay, .text(lines.joined(separator: ", ")))
     }
   }

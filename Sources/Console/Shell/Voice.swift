@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
-package import PlayKit
+import PlayKit
 import ShellCore
-import StateEngine
+package import StateEngine
 
 /// Who answers a reader: in a voice, and in a language.
 package protocol Speaking {
@@ -17,9 +17,9 @@ package struct Audience: Equatable {
   /// Developers read the engine's lines, parents sentences, children screens.
   package var voice: Voice
   /// The language of parents and children.
-  package var language: FamilyLanguage
+  package var language: SentenceLanguage
   /// The language in which parents' commands may be typed beside English.
-  package var typed: FamilyLanguage
+  package var typed: SentenceLanguage
 }
 
 extension Speaking {
@@ -36,7 +36,7 @@ extension Speaking {
   /// the environment does not say how commands are typed: it means the same on every machine.
   package var audience: Audience {
     let set = session.settings.chosen(HouseSettings.language.declaration)?.stringValue
-    let chosen = options.language ?? set.flatMap { FamilyLanguage(rawValue: $0) }
+    let chosen = options.language ?? set.flatMap { SentenceLanguage(rawValue: $0) }
     let language = chosen ?? (session.isKept ? options.environmentLanguage : nil) ?? .english
     return Audience(
       voice: reader,
@@ -57,8 +57,8 @@ extension Speaking {
   }
 
   package var voice: Voice { reader }
-  package var language: FamilyLanguage { audience.language }
-  package var typedLanguage: FamilyLanguage { audience.typed }
+  package var language: SentenceLanguage { audience.language }
+  package var typedLanguage: SentenceLanguage { audience.typed }
 
   /// A sentence in the language of the parents' side.
   func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
@@ -121,19 +121,15 @@ extension Word {
 }
 
 extension CommandTable {
-  /// The command that has that name in a language; letters with dots may be written out, `ue` for `ü`.
-  package static func parents(command name: String, in language: FamilyLanguage) -> Command? {
-    let name = plain(name)
-    return all.first { $0.parentsName.map { plain($0.text(language)) } == name }
+  /// The command that has that name in a language; letters with dots may be written out, `ue` for `ü`,
+  /// and accents left out.
+  package static func parents(command name: String, in language: SentenceLanguage) -> Command? {
+    let name = SentenceLanguage.plain(name)
+    return all.first { $0.parentsName.map { SentenceLanguage.plain($0.text(language)) } == name }
   }
 
   /// The command of a name, in English or as parents type it in a language.
-  static func command(_ name: String, or language: FamilyLanguage) -> Command? {
+  static func command(_ name: String, or language: SentenceLanguage) -> Command? {
     command(named: name) ?? parents(command: name, in: language)
-  }
-
-  private static func plain(_ name: String) -> String {
-    let spelled = ["ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"]
-    return name.lowercased().map { spelled[String($0)] ?? String($0) }.joined()
   }
 }

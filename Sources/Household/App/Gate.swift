@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PlayKit
-import StateEngine
+import PlayKit
+public import StateEngine
 
 extension Household {
   /// The parents' gate of a house: a question that a child cannot answer, asked outside the machines, so
@@ -147,15 +147,15 @@ public struct UndoneAct: Sendable, Hashable {
   public let act: HouseAct
   /// Whether all of it was: a gift may be spent in part, and a setting have another value by now.
   public let isWhole: Bool
-  private let sentences: [FamilyLanguage: String]
+  private let sentences: [SentenceLanguage: String]
 
   /// What came of it, in a sentence for people.
-  public func sentence(in language: FamilyLanguage) -> String { sentences[language] ?? "" }
+  public func sentence(in language: SentenceLanguage) -> String { sentences[language] ?? "" }
 
   init(_ one: TakenBack, isAgain: Bool, _ session: Session) {
     (act, isWhole) = (HouseAct(one.act), one.extent == .whole)
     sentences = Dictionary(
-      uniqueKeysWithValues: FamilyLanguage.allCases.map { language in
+      uniqueKeysWithValues: SentenceLanguage.allCases.map { language in
         (language, FamilyWords(session, language).sentence(of: one, isAgain: isAgain))
       }
     )

@@ -35,14 +35,14 @@ public final class HousePlay: Sendable {
   }
 
   private let house: Household
-  private let language: FamilyLanguage
+  private let language: SentenceLanguage
   private let width: Int
   private let content: Lock<Content>
 
   init(
     _ house: Household,
     _ machine: String,
-    _ language: FamilyLanguage,
+    _ language: SentenceLanguage,
     _ width: Int
   ) throws(HouseRefusal) {
     self.house = house
@@ -239,7 +239,7 @@ extension Household {
   /// - Throws: ``HouseRefusal`` when the house has no such machine, or it has no screens for children.
   public func play<M: MachineDefinition>(
     _ machine: M.Type,
-    in language: FamilyLanguage,
+    in language: SentenceLanguage,
     width: Int = 80
   ) throws(HouseRefusal) -> HousePlay {
     try HousePlay(self, M.name, language, width)

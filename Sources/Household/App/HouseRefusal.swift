@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Foundation
-public import PlayKit
-import StateEngine
+import PlayKit
+public import StateEngine
 
 /// Why something was not done in a house; nothing has changed then.
 public struct HouseRefusal: LocalizedError, Sendable, CustomStringConvertible {
@@ -16,7 +16,7 @@ public struct HouseRefusal: LocalizedError, Sendable, CustomStringConvertible {
   public var isOfStore: Bool { error.storeFault != nil }
 
   /// Why, in a sentence for people.
-  public func sentence(in language: FamilyLanguage) -> String {
+  public func sentence(in language: SentenceLanguage) -> String {
     if let sentence = error.sentence(language) { return sentence }
     return switch error.cause {
     case .needsParent, .guarded: Phrase.gateNeeded.text(language)
@@ -28,7 +28,7 @@ public struct HouseRefusal: LocalizedError, Sendable, CustomStringConvertible {
 
   /// Why, in the language of whoever reads it.
   public var errorDescription: String? {
-    sentence(in: FamilyLanguage(rawValue: SentenceLanguage.preferred.rawValue) ?? .english)
+    sentence(in: .preferred)
   }
 
   /// Why, for who writes the app: the word, what stands in the way, and the sentence in English.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-public import PlayKit
+import PlayKit
 public import StateEngine
 import Synchronization
 
 /// Something that a house lets people see, hear or feel; it has happened and is on disk.
 public enum HouseTold: Sendable, Hashable {
   /// A sentence for whoever plays, in the family's language, and whether it may be heard.
-  case said(String, in: FamilyLanguage, isAudible: Bool)
+  case said(String, in: SentenceLanguage, isAudible: Bool)
   /// Why something that was tried is not possible now, in a sentence.
-  case refused(String, in: FamilyLanguage, isAudible: Bool)
+  case refused(String, in: SentenceLanguage, isAudible: Bool)
   /// What a machine asks for beside that: `confetti`, `floatPoints`, `haptic` and the like, with what
   /// comes with it, and whether it may be heard or felt.
   case effect(machine: String, name: String, arguments: [Value], isAudible: Bool)
@@ -95,10 +95,9 @@ extension HouseCore {
 
 extension Session {
   /// The language of what the family reads: the setting, else as the system says.
-  var familyLanguage: FamilyLanguage {
+  var familyLanguage: SentenceLanguage {
     let set = settings.value(of: HouseSettings.language.declaration).stringValue ?? ""
-    return FamilyLanguage(rawValue: set)
-      ?? FamilyLanguage(rawValue: SentenceLanguage.preferred.rawValue) ?? .english
+    return SentenceLanguage(rawValue: set) ?? .preferred
   }
 
   /// Whether a machine may be heard, as its settings say.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PlayKit
-import StateEngine
+import PlayKit
+public import StateEngine
 import Storage
 
 /// Something that has happened in a house.
@@ -51,7 +51,7 @@ extension Household {
   public func report(
     of child: String,
     _ period: ReportPeriod = .week,
-    in language: FamilyLanguage = .english
+    in language: SentenceLanguage = .english
   ) throws(HouseRefusal) -> ChildReport {
     try refusing { () throws(HouseError) in
       try core.perform { session throws(HouseError) in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
+import StateEngine
 
 /// What the words of a language stand for when parents write as they speak.
 ///
@@ -20,11 +21,8 @@ struct Lexicon: Sendable {
   private let entries: [String: Meaning]
 
   /// The words of a language; nil where nobody has written them down.
-  static func of(_ language: FamilyLanguage) -> Lexicon? {
-    switch language {
-    case .german: german
-    case .english: english
-    }
+  static func of(_ language: SentenceLanguage) -> Lexicon? {
+    [.german: german, .english: english][language]
   }
 
   private static let german = Lexicon(germanWords)
@@ -39,7 +37,7 @@ struct Lexicon: Sendable {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, let meaning = Self.meaning(parts[0]) else { continue }
       for words in parts[1].split(separator: ",") {
-        entries[Self.plain(words.split(separator: " ").joined(separator: " "))] = meaning
+        entries[SentenceLanguage.plain(words.split(separator: " ").joined(separator: " "))] = meaning
       }
     }
     self.entries = entries
@@ -62,12 +60,6 @@ struct Lexicon: Sendable {
     case "minutes": return Int(parts[1]).map { .minutes($0) }
     default: return Weekday.all(in: parts[1]).map { .days($0) }
     }
-  }
-
-  /// A word as it is compared: small letters, those with dots written out.
-  static func plain(_ word: String) -> String {
-    let spelled: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"]
-    return word.lowercased().map { spelled[$0] ?? String($0) }.joined()
   }
 }
 

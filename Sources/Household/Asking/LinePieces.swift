@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import PlayKit
+import StateEngine
 
 /// A line cut into words, numbers and what is quoted.
 struct LinePieces {
@@ -13,7 +15,7 @@ struct LinePieces {
     var sign: Character?
 
     /// The word as it is compared.
-    var plain: String { Lexicon.plain(text) }
+    var plain: String { SentenceLanguage.plain(text) }
 
     /// The number that it is; a comma is as good as a point.
     var number: Double? {

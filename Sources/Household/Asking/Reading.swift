@@ -95,7 +95,7 @@ struct Reading {
 
   // `Lenas` and `Ben's` are Lena and Ben.
   private func isNamed(_ piece: LinePieces.Piece, _ name: String) -> Bool {
-    let name = Lexicon.plain(name)
+    let name = SentenceLanguage.plain(name)
     return piece.plain == name || piece.plain == name + "s"
   }
 
@@ -121,7 +121,7 @@ struct Reading {
       return Suggestions.isNear(piece.plain, word)
         && (!isShort || piece.plain.sorted() == word.sorted())
     }
-    let names = children.filter { isNear(Lexicon.plain($0)) }
+    let names = children.filter { isNear(SentenceLanguage.plain($0)) }
     if names.count == 1 { return .child(names[0]) }
     let near = lexicon.words.filter { $0.count >= 4 && isNear($0) }
     let meanings = Set(near.compactMap { lexicon[$0] })

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package import PlayKit
+package import StateEngine
 
 /// What a line of a parent's own words is taken for.
 package enum Understanding: Hashable, Sendable {
@@ -22,7 +22,7 @@ package enum Understanding: Hashable, Sendable {
   package init(
     _ line: String,
     children: [String],
-    in language: FamilyLanguage,
+    in language: SentenceLanguage,
     dayStart: Int
   ) {
     self = .nothing

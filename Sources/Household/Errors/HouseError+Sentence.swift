@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package import PlayKit
+import PlayKit
+package import StateEngine
 import Storage
 
 extension HouseError {
   /// What people of the family are told of it, from the catalog; nil where a window says what can be done
   /// instead.
-  package func sentence(_ language: FamilyLanguage) -> String? {
+  package func sentence(_ language: SentenceLanguage) -> String? {
     switch cause {
     case .said(let phrase, let fillings): phrase.text(language, fillings)
     case .nothingByHand(0, let isAgain, _):
@@ -25,7 +26,7 @@ extension HouseError {
 
 extension HouseError.NameFault {
   /// Why a name cannot be used.
-  package func sentence(_ name: String, _ language: FamilyLanguage) -> String {
+  package func sentence(_ name: String, _ language: SentenceLanguage) -> String {
     let shown = Phrase.Filling.shown(name)
     return switch self {
     case .notANameOfLetters: Phrase.childrenName.text(language, [shown])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
-import StateEngine
+package import StateEngine
 package import Storage
 
 /// A transaction that is open on a store.
@@ -89,7 +89,7 @@ package struct FamilyNotice {
   }
 
   /// The sentences, one after the other.
-  package func text(_ language: FamilyLanguage) -> String {
+  package func text(_ language: SentenceLanguage) -> String {
     sentences.map { $0.phrase.text(language, $0.fillings) }.joined(separator: " ")
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
-import StateEngine
+package import StateEngine
 import Storage
 
 /// What the family's page says of one child.
@@ -148,7 +148,7 @@ extension MachineSlot {
 
 extension FamilyMember.Purse {
   /// `8 coins`, in a language; a unit that the catalog does not know as it stands.
-  package func words(_ language: FamilyLanguage) -> String {
+  package func words(_ language: SentenceLanguage) -> String {
     guard case .phrase(let phrase, let fillings) = Phrase.Filling.purse(self) else {
       return "\(amount) \(unit)"
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
-import StateEngine
+package import StateEngine
 import Storage
 
 // What a child does, at a screen.
@@ -13,7 +13,7 @@ extension ChildPlay {
     _ line: String,
     at view: PlayView,
     in session: Session,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) throws(HouseError) -> Outcome {
     let screen = view.screen
     switch PlayDeed(line, at: screen, from: offset) {
@@ -36,7 +36,7 @@ extension ChildPlay {
     refusing refusal: String?,
     on slot: MachineSlot,
     in session: Session,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) throws(HouseError) -> Outcome {
     switch act {
     case .send(let event):
@@ -61,7 +61,7 @@ extension ChildPlay {
     refusing refusal: String?,
     to slot: MachineSlot,
     in session: Session,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) throws(HouseError) -> Reply? {
     guard let checked = try? slot.chart.check(event) else {
       note(Phrase.playLater.text(language))
@@ -110,7 +110,7 @@ extension ChildPlay {
   /// - Returns: what was accepted on the way.
   package mutating func goOn(
     in session: Session,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) throws(HouseError) -> [Outcome] {
     if let name = wantedMachine {
       guard try session.chooser(for: try session.slot(named: name)) == nil else { return [] }
@@ -140,7 +140,7 @@ extension ChildPlay {
     _ kind: FamilyRequest.Kind,
     _ what: String,
     in session: Session,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) throws(HouseError) {
     let length = 1...FamilyRequests.letterLimit
     guard let child = try session.activeChild(), length.contains(what.count),
@@ -155,7 +155,7 @@ extension ChildPlay {
   /// to whoever is playing.
   package mutating func hearNews(
     in session: Session,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) throws(HouseError) {
     if let last = session.live?.seats.gone, last.count != gone {
       gone = last.count
@@ -175,7 +175,7 @@ extension ChildPlay {
 
 extension FamilyRequest {
   /// What it asks for, as people read it.
-  package func words(_ language: FamilyLanguage) -> String {
+  package func words(_ language: SentenceLanguage) -> String {
     let clean = VisibleText.clean(what)
     return switch kind {
     case .minutes: Phrase.requestMinutes.text(language, [.number(Int(what) ?? 0)])

@@ -53,7 +53,7 @@ package struct ChildPlay: Sendable {
   package mutating func hear(
     _ records: [Record],
     in session: Session,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) {
     for said in session.sentences(of: records) {
       news.removeAll { $0.machine == said.machine }
@@ -116,7 +116,7 @@ extension Session {
     _ event: Int,
     _ arguments: [Value],
     _ slot: MachineSlot,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) -> String {
     slot.reason(slot.chart.explain(event, arguments, in: presentSnapshot(of: slot)), language)
   }
@@ -124,7 +124,7 @@ extension Session {
 
 extension MachineSlot {
   /// Why an event is not accepted, as the catalog says it for children.
-  func reason(_ explanation: Explanation?, _ language: FamilyLanguage) -> String {
+  func reason(_ explanation: Explanation?, _ language: SentenceLanguage) -> String {
     let failing = explanation?.candidates.flatMap(\.guards).filter { !$0.holds } ?? []
     let codes = capabilities.screens?.refusals ?? [:]
     if let phrase = failing.lazy.compactMap({ $0.code.flatMap { codes[$0] } }).first {

@@ -56,7 +56,7 @@ package enum PlayDeed {
   }
 
   private static let backWords: Set<String> = {
-    Set(FamilyLanguage.allCases.map { Phrase.playBack.text($0).lowercased() })
+    Set(SentenceLanguage.allCases.map { Phrase.playBack.text($0).lowercased() })
   }()
 
   // Digits alone: what else `Int` takes is nothing that a child means.

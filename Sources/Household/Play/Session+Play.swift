@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package import PlayKit
+import PlayKit
 package import StateEngine
 import Storage
 
@@ -9,7 +9,7 @@ extension Session {
   /// The screen of the machine in use; nil when it has none for children.
   package func playView(
     page: String?,
-    language: FamilyLanguage,
+    language: SentenceLanguage,
     width: Int
   ) throws(HouseError) -> PlayView? {
     let main = current
@@ -108,7 +108,7 @@ extension Session {
 extension MachineSlot {
   /// Its screen as it is now; nil when it has none.
   fileprivate func screen(
-    language: FamilyLanguage,
+    language: SentenceLanguage,
     width: Int,
     in session: Session
   ) -> Screen? {

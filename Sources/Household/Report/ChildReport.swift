@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
-import StateEngine
+package import StateEngine
 import Storage
 
 /// What a child has done in a span of days, summed from what is counted.
@@ -110,7 +110,7 @@ public enum ReportPeriod: String, CaseIterable, Sendable {
   package var phrase: Phrase { self == .week ? .wordWeek : .wordMonth }
 
   /// The span that a word stands for, in English or in a language.
-  package init?(_ word: String, _ language: FamilyLanguage) {
+  package init?(_ word: String, _ language: SentenceLanguage) {
     let known = Self.allCases.map { (phrase: $0.phrase, meaning: $0) }
     guard let found = language.meaning(of: word.lowercased(), among: known) else { return nil }
     self = found
@@ -131,7 +131,7 @@ extension Session {
   package func report(
     on children: [Person],
     _ period: ReportPeriod,
-    _ language: FamilyLanguage,
+    _ language: SentenceLanguage,
     release: () -> Void = {},
     unless isInterrupted: () -> Bool = { false }
   ) throws(HouseError) -> [ChildReport] {
@@ -165,7 +165,7 @@ extension Session {
     _ days: ClosedRange<Int>,
     _ measured: MeasuredDays,
     _ limits: PastLimits,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) -> ChildReport {
     let id = member.id
     func parts(_ kind: MeasureKind, _ days: ClosedRange<Int>) -> [ChildReport.Part] {
@@ -228,7 +228,7 @@ extension Session {
   }
 
   /// How a part is called on the sign; as it stands where no machine says.
-  package func title(of kind: MeasureKind, _ part: String, _ language: FamilyLanguage) -> String {
+  package func title(of kind: MeasureKind, _ part: String, _ language: SentenceLanguage) -> String {
     for entry in entries {
       if let title = entry.capabilities.measures?.title(of: kind, part) {
         return title.text(language)

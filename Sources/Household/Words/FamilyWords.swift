@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
 import PlaySettings
-import StateEngine
+package import StateEngine
 package import Storage
 
 /// What people of a family are told of acts, rules and each other, in the catalog's words.
 package struct FamilyWords {
   let session: Session
-  let language: FamilyLanguage
+  let language: SentenceLanguage
 
   /// The words of a session, in a language.
-  package init(_ session: Session, _ language: FamilyLanguage) {
+  package init(_ session: Session, _ language: SentenceLanguage) {
     (self.session, self.language) = (session, language)
   }
 

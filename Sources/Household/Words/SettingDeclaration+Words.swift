@@ -10,7 +10,7 @@ extension SettingDeclaration {
   package var title: Phrase? { Phrase.all.first { $0.key == "setting.\(key)" } }
 
   /// A value as parents read it: of records the titles alone.
-  package func words(of value: Value, _ language: FamilyLanguage) -> String {
+  package func words(of value: Value, _ language: SentenceLanguage) -> String {
     switch value {
     case .bool(let truth): return (truth ? Phrase.valueOn : .valueOff).text(language)
     case .list(let list) where list.isEmpty: return Phrase.valueNone.text(language)
@@ -24,7 +24,7 @@ extension SettingDeclaration {
   }
 
   /// What it takes, in a few words; nil where that takes a sentence.
-  package func words(ofRange language: FamilyLanguage) -> String? {
+  package func words(ofRange language: SentenceLanguage) -> String? {
     switch kind {
     case .flag: "\(Phrase.valueOn.text(language)), \(Phrase.valueOff.text(language))"
     case .integer(let range):
@@ -46,7 +46,7 @@ extension SettingDeclaration {
   private var choices: [String] { if case .choices(let words) = kind { words } else { [] } }
 
   /// What parents call one of a choice's words; the word itself where the catalog has none.
-  package static func title(ofChoice word: String, _ language: FamilyLanguage) -> String {
+  package static func title(ofChoice word: String, _ language: SentenceLanguage) -> String {
     Phrase.all.first { $0.key == "activity.\(word)" }?.text(language) ?? word
   }
 }

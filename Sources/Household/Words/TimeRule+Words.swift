@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
+package import StateEngine
 
 // A rule as parents read it.
 
 extension Weekday {
   /// Its short name.
-  package func words(_ language: FamilyLanguage) -> String {
+  package func words(_ language: SentenceLanguage) -> String {
     let phrases: [Phrase] = [
       .weekdayMonday, .weekdayTuesday, .weekdayWednesday, .weekdayThursday, .weekdayFriday,
       .weekdaySaturday, .weekdaySunday,
@@ -14,7 +15,7 @@ extension Weekday {
   }
 
   /// Several of them, with spans: `Mon–Fri`, `Sat, Sun`.
-  package static func words(_ days: [Weekday], _ language: FamilyLanguage) -> String {
+  package static func words(_ days: [Weekday], _ language: SentenceLanguage) -> String {
     text(days).split(separator: ",").map { part in
       part.split(separator: "-").compactMap { Weekday(word: String($0))?.words(language) }
         .joined(separator: "–")
@@ -25,7 +26,7 @@ extension Weekday {
 
 extension TimeRule.Window {
   /// `16:00 and 19:00`.
-  package func words(_ language: FamilyLanguage) -> String {
+  package func words(_ language: SentenceLanguage) -> String {
     let ends = text.split(separator: "-").map { Phrase.Filling.text(String($0)) }
     return Phrase.timeWindow.text(language, ends)
   }
@@ -39,7 +40,7 @@ extension TimeRule {
   ///   - family: the family's limit.
   ///   - day: the number of the present day.
   /// - Returns: such as `Mon–Fri 30 minutes, Sat, Sun 60 minutes`.
-  package func words(_ language: FamilyLanguage, family: Int, day: Int) -> String {
+  package func words(_ language: SentenceLanguage, family: Int, day: Int) -> String {
     var parts: [String] = []
     if isPaused { parts.append(Phrase.timePaused.text(language)) }
     if isOff {
@@ -55,7 +56,7 @@ extension TimeRule {
     return parts.joined(separator: ", ")
   }
 
-  private func limitWords(_ language: FamilyLanguage, _ family: Int) -> [String] {
+  private func limitWords(_ language: SentenceLanguage, _ family: Int) -> [String] {
     let known = Set(limits.compactMap(\.self)).sorted()
     if known.isEmpty { return [Phrase.timeLikeAll.text(language, .number(family))] }
     if known.count == 1, !limits.contains(nil) {
@@ -73,7 +74,7 @@ extension TimeRule {
     return parts
   }
 
-  private func windowWords(_ language: FamilyLanguage) -> [String] {
+  private func windowWords(_ language: SentenceLanguage) -> [String] {
     var parts: [String] = []
     var done: [[Window]] = [[]]
     for one in windows where !done.contains(one) {
@@ -89,7 +90,7 @@ extension TimeRule {
     return parts
   }
 
-  private static func words(of change: Today, _ language: FamilyLanguage) -> String {
+  private static func words(of change: Today, _ language: SentenceLanguage) -> String {
     switch change {
     case .exactly(let minutes): Phrase.timeExactly.text(language, .number(minutes))
     case .more(let minutes) where minutes < 0: Phrase.timeLess.text(language, .number(-minutes))

@@ -5,7 +5,7 @@ public import StateEngine
 /// width.
 public struct ScreenScene: Sendable {
   /// The language of all words.
-  public let language: FamilyLanguage
+  public let language: SentenceLanguage
   /// How many columns a picture may have; at least 20.
   public let width: Int
   /// The present, in milliseconds since 1970.
@@ -25,7 +25,7 @@ public struct ScreenScene: Sendable {
   ///   - read: reads a variable; nil for a name that is none.
   ///   - accept: whether an event would be accepted.
   public init(
-    language: FamilyLanguage,
+    language: SentenceLanguage,
     width: Int,
     now: Int,
     page: String? = nil,
@@ -44,7 +44,7 @@ public struct ScreenScene: Sendable {
   public init(
     _ snapshot: Snapshot,
     of chart: Chart,
-    language: FamilyLanguage,
+    language: SentenceLanguage,
     width: Int,
     page: String? = nil
   ) {

@@ -38,7 +38,7 @@ public struct ScreensCapability: Sendable {
   public func screen(
     of snapshot: Snapshot,
     _ chart: Chart,
-    language: FamilyLanguage,
+    language: SentenceLanguage,
     width: Int,
     page: String? = nil
   ) -> Screen? {

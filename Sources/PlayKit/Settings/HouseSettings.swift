@@ -8,8 +8,8 @@ public enum HouseSettings {
   /// environment.
   public static let language = Setting(
     "language",
-    .choice(FamilyLanguage.allCases.map(\.rawValue)),
-    initial: FamilyLanguage.english.rawValue,
+    .choice(SentenceLanguage.allCases.map(\.rawValue)),
+    initial: SentenceLanguage.english.rawValue,
     feeds: "language",
     summary: "The language of what parents and children read, en or de."
   )

@@ -15,7 +15,8 @@ public enum Weekday: Int, CaseIterable, Sendable, Hashable {
     ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][rawValue]
   }
 
-  /// The weekday that a word stands for, in English or in German, in full or by its first letters.
+  /// The weekday that a word stands for: its short name in any language of the catalog; in English or
+  /// German in full or by its first letters, too.
   public init?(word: String) {
     let word = word.lowercased()
     let names = [
@@ -24,7 +25,13 @@ public enum Weekday: Int, CaseIterable, Sendable, Hashable {
       ["fri", "friday", "fr", "freitag"], ["sat", "saturday", "sa", "samstag", "sonnabend"],
       ["sun", "sunday", "su", "so", "sonntag"],
     ]
-    guard let place = names.firstIndex(where: { $0.contains(word) }) else { return nil }
+    let phrases: [Phrase] = [
+      .weekdayMonday, .weekdayTuesday, .weekdayWednesday, .weekdayThursday, .weekdayFriday,
+      .weekdaySaturday, .weekdaySunday,
+    ]
+    let place =
+      names.firstIndex { $0.contains(word) } ?? phrases.firstIndex { $0.isSaid(by: word) }
+    guard let place else { return nil }
     self = Self.allCases[place]
   }
 

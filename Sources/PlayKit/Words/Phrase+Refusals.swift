@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import StateEngine
 
 extension Phrase {
   /// Why machines refuse something, by the English sentence as it stands in their charts; some have
@@ -49,5 +50,5 @@ public struct FilledPhrase: Sendable, Hashable {
   public let fillings: [Phrase.Filling]
 
   /// The sentence in a language.
-  public func text(_ language: FamilyLanguage) -> String { phrase.text(language, fillings) }
+  public func text(_ language: SentenceLanguage) -> String { phrase.text(language, fillings) }
 }

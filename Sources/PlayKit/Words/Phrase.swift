@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import StateEngine
 
 /// A sentence of the parents' side in all languages, from the catalog `Family.xcstrings`.
 ///
@@ -26,7 +27,7 @@ public struct Phrase: Sendable, Hashable {
     /// A sentence of the catalog inside another, in the same language.
     indirect case phrase(Phrase, [Filling])
 
-    fileprivate func text(_ language: FamilyLanguage) -> String {
+    fileprivate func text(_ language: SentenceLanguage) -> String {
       if case .phrase(let phrase, let fillings) = self { return phrase.text(language, fillings) }
       return description
     }
@@ -35,10 +36,10 @@ public struct Phrase: Sendable, Hashable {
   /// The key in the catalog, such as `family.today`.
   public let key: String
   /// The forms by language; each language has them.
-  public let forms: [FamilyLanguage: Forms]
+  public let forms: [SentenceLanguage: Forms]
 
   /// An entry of the catalog.
-  public init(_ key: String, _ forms: [FamilyLanguage: Forms]) {
+  public init(_ key: String, _ forms: [SentenceLanguage: Forms]) {
     self.key = key
     self.forms = forms
   }
@@ -50,36 +51,31 @@ public struct Phrase: Sendable, Hashable {
   ///   - fillings: what stands for `%1$@` and `%2$lld`, in order; the first number chooses between one
   ///     and many.
   /// - Returns: the sentence.
-  public func text(_ language: FamilyLanguage, _ fillings: Filling...) -> String {
+  public func text(_ language: SentenceLanguage, _ fillings: Filling...) -> String {
     text(language, fillings)
   }
 
   /// The same, with the fillings as a list.
   ///
   /// - Returns: the sentence.
-  public func text(_ language: FamilyLanguage, _ fillings: [Filling]) -> String {
+  public func text(_ language: SentenceLanguage, _ fillings: [Filling]) -> String {
     guard let forms = forms[language] ?? forms[.english] else { return key }
     let count = fillings.lazy.compactMap {
       if case .number(let number) = $0 { number } else { nil }
     }
     .first
-    var text = ""
-    var rest = (count == 1 ? forms.one ?? forms.other : forms.other)[...]
-    while let percent = rest.firstIndex(of: "%") {
-      text += rest[..<percent]
-      rest = rest[rest.index(after: percent)...]
-      let digits = rest.prefix { $0.isNumber }
-      let behind = rest.dropFirst(digits.count)
-      guard let place = Int(digits), fillings.indices.contains(place - 1),
-        let kind = ["$@", "$lld"].first(where: behind.hasPrefix)
-      else {
-        text += "%"
-        continue
-      }
-      text += fillings[place - 1].text(language)
-      rest = behind.dropFirst(kind.count)
-    }
-    return text + rest
+    return EngineSentence.filled(
+      count == 1 ? forms.one ?? forms.other : forms.other,
+      fillings.map { $0.text(language) }
+    )
+  }
+}
+
+extension Phrase {
+  /// Whether a word is this one in any language of the catalog.
+  package func isSaid(by word: String) -> Bool {
+    let word = SentenceLanguage.plain(word)
+    return forms.values.contains { SentenceLanguage.plain($0.other) == word }
   }
 }
 

@@ -71,7 +71,7 @@ extension LanguageRooms {
 
   /// The language of the family.
   static func own(_ scene: ScreenScene) -> Language {
-    scene.language == .german ? .german : .english
+    Language(rawValue: scene.language.rawValue) ?? .english
   }
 
   private static func name(_ language: Language, _ scene: ScreenScene) -> String {

@@ -3,37 +3,52 @@
 extension Misunderstanding {
   /// Why the machine has no such event, in one sentence.
   public func sentence(in language: SentenceLanguage) -> String {
-    if language == .english { return description }
-    return switch cause {
+    switch cause {
     case .noSuchEvent(let near):
-      "kein Ereignis heißt '\(event)'" + Self.meant(near)
-    case .missing(let argument): "'\(event)' braucht \(argument.label)"
+      EngineSentence.eventUnknown.text(language, [event]) + Self.meant(near, language)
+    case .missing(let argument):
+      EngineSentence.eventMissing.text(
+        language,
+        [event, "\(argument.label), \(argument.type.notation)"]
+      )
     case .tooMany(let expected, let found):
-      "'\(event)' nimmt \(expected) Werte, nicht \(found)"
+      EngineSentence.eventTooMany.text(language, [event, "\(expected)", "\(found)"])
+    // What is expected is said in English alone.
+    case .wrongArgument(let argument, let found) where language == .english:
+      "\(argument.label) of '\(event)' is \(argument.expectation), not \(found)"
     case .wrongArgument(let argument, let found):
-      "\(argument.label) von '\(event)' kann nicht \(found) sein"
+      EngineSentence.eventWrong.text(language, [argument.label, event, found])
     case .noSuchLabel(let label, let near):
-      "'\(event)' hat keinen Wert '\(label)'" + Self.meant(near)
-    case .repeated(let argument): "\(argument.label) von '\(event)' steht zweimal da"
+      EngineSentence.eventLabel.text(language, [event, label]) + Self.meant(near, language)
+    case .repeated(let argument):
+      EngineSentence.eventRepeated.text(language, [argument.label, event])
     }
   }
 
-  private static func meant(_ near: [String]) -> String {
-    near.isEmpty ? "" : "; war \(near.joined(separator: " oder ")) gemeint?"
+  private static func meant(_ near: [String], _ language: SentenceLanguage) -> String {
+    let names = near.joined(separator: EngineSentence.eventOr.text(language))
+    return near.isEmpty ? "" : EngineSentence.eventNear.text(language, [names])
+  }
+}
+
+extension ArgumentDeclaration {
+  fileprivate var expectation: String {
+    if !choices.isEmpty { return "one of \(choices.map(\.value).joined(separator: ", "))" }
+    return type.notation + (range.map { " \($0.lowerBound)…\($0.upperBound)" } ?? "")
   }
 }
 
 extension SnapshotFault {
   /// Why the values are no snapshot, in one sentence.
   public func sentence(in language: SentenceLanguage) -> String {
-    if language == .english { return description }
-    return switch self {
-    case .malformed(let path): "'\(path)' fehlt oder ist von der falschen Art"
-    case .otherMachine(let name): "das ist der Stand von '\(name)'"
-    case .newerVersion(let version): "Version \(version) ist neuer als dieses Programm"
-    case .noMigration(let version): "von Version \(version) führt nichts weiter"
+    switch self {
+    case .malformed(let path): EngineSentence.snapshotMalformed.text(language, [path])
+    case .otherMachine(let name): EngineSentence.snapshotOtherMachine.text(language, [name])
+    case .newerVersion(let version): EngineSentence.snapshotNewer.text(language, ["\(version)"])
+    case .noMigration(let version):
+      EngineSentence.snapshotNoMigration.text(language, ["\(version)"])
     case .migrationFailed(let version, let reason):
-      "der Stand von Version \(version) ließ sich nicht übernehmen: \(reason)"
+      EngineSentence.snapshotFailed.text(language, ["\(version)", reason])
     }
   }
 }

@@ -38,29 +38,8 @@ extension Refusal: CustomStringConvertible {
 extension Refusal: Error {}
 
 extension Misunderstanding: CustomStringConvertible {
-  /// Why it is no event of the machine.
-  public var description: String {
-    switch cause {
-    case .noSuchEvent(let near):
-      "no event is called '\(event)'"
-        + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?")
-    case .missing(let argument): "'\(event)' needs \(argument.label), \(argument.type.notation)"
-    case .tooMany(let expected, let found): "'\(event)' takes \(expected) arguments, not \(found)"
-    case .wrongArgument(let argument, let found):
-      "\(argument.label) of '\(event)' is \(argument.expectation), not \(found)"
-    case .noSuchLabel(let label, let near):
-      "'\(event)' has no argument '\(label)'"
-        + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?")
-    case .repeated(let argument): "\(argument.label) of '\(event)' is there twice"
-    }
-  }
-}
-
-extension ArgumentDeclaration {
-  fileprivate var expectation: String {
-    if !choices.isEmpty { return "one of \(choices.map(\.value).joined(separator: ", "))" }
-    return type.notation + (range.map { " \($0.lowerBound)…\($0.upperBound)" } ?? "")
-  }
+  /// Why the machine has no such event.
+  public var description: String { sentence(in: .english) }
 }
 
 extension Explanation: CustomStringConvertible {

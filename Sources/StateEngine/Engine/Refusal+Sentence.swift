@@ -8,7 +8,10 @@ extension Refusal {
   ///   or of ``MachineDefinition/sentence(_:in:)``, else as they stand in the chart.
   /// - Returns: one sentence, or several with semicolons.
   public func sentence(in language: SentenceLanguage) -> String {
-    guard case .guards = cause else { return cause.sentence(in: language) }
+    guard case .guards = cause else {
+      // English says what the engine knows of a fault, too.
+      return (language == .english ? cause.sentence : nil) ?? cause.sentence(in: language)
+    }
     let explanation = explanation
     let failing = (explanation?.candidates ?? []).flatMap(\.guards)
       .filter { !$0.holds && !$0.isSecret }
@@ -23,28 +26,25 @@ extension Refusal {
     }
     if !said.isEmpty { return said.joined(separator: "; ") }
     let conditions = failing.filter { $0.text != "false" }.map(\.short)
-    switch language {
-    case .english:
-      return "that cannot be done now"
-        + (conditions.isEmpty ? "" : ": it needs \(conditions.joined(separator: ", "))")
-    case .german:
-      return "das geht gerade nicht"
-        + (conditions.isEmpty ? "" : ": nötig ist \(conditions.joined(separator: ", "))")
-    }
+    return conditions.isEmpty
+      ? EngineSentence.refusedNow.text(language)
+      : EngineSentence.refusedNeeds.text(language, [conditions.joined(separator: ", ")])
   }
 }
 
 extension Refusal.Cause {
-  fileprivate func sentence(in language: SentenceLanguage) -> String {
-    if language == .english { return sentence ?? "a condition does not hold" }
-    return switch self {
-    case .guards: "eine Bedingung ist nicht erfüllt"
-    case .fault, .rule: "was dann geschehen soll, lässt sich nicht ausrechnen"
-    case .suspended: "im Hintergrund geht das nicht: erst zurückkehren"
-    case .notSuspended: "es ist nicht im Hintergrund"
-    case .clockOnly: "das kommt von selbst"
-    case .journal: "es konnte nicht gespeichert werden"
-    }
+  /// The cause in a sentence.
+  func sentence(in language: SentenceLanguage) -> String {
+    let sentence: EngineSentence =
+      switch self {
+      case .guards: .causeGuards
+      case .fault, .rule: .causeValue
+      case .suspended: .causeSuspended
+      case .notSuspended: .causeNotSuspended
+      case .clockOnly: .causeClockOnly
+      case .journal: .causeJournal
+      }
+    return sentence.text(language)
   }
 }
 

@@ -44,12 +44,9 @@ extension Refusal.Cause {
     switch self {
     case .guards: nil
     case .fault(.endlessEvents): EvaluationFault.endlessEvents.message
-    case .fault(let fault): "what it does has no value: \(fault.message)"
+    case .fault(let fault): "\(sentence(in: .english)): \(fault.message)"
     case .rule(let fault): fault.message
-    case .suspended: "the machine is suspended: restore first"
-    case .notSuspended: "the machine is not suspended"
-    case .clockOnly: "it comes from the machine alone: what waits for time comes with 'wait'"
-    case .journal: "it could not be kept"
+    case .suspended, .notSuspended, .clockOnly, .journal: sentence(in: .english)
     }
   }
 }

@@ -64,16 +64,7 @@ public enum MachineBeginning: Sendable, Hashable {
 
 extension SnapshotFault: CustomStringConvertible {
   /// Why the values are no snapshot, in one sentence without a full stop.
-  public var description: String {
-    switch self {
-    case .malformed(let path): "'\(path)' is missing or of the wrong kind"
-    case .otherMachine(let name): "it is a snapshot of '\(name)'"
-    case .newerVersion(let version): "its version \(version) is newer than this program"
-    case .noMigration(let version): "nothing leads on from its version \(version)"
-    case .migrationFailed(let version, let reason):
-      "it could not be brought on from version \(version): \(reason)"
-    }
-  }
+  public var description: String { sentence(in: .english) }
 }
 
 /// What a machine sees of the store it is kept in, which others may change.

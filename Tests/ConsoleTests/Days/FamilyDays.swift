@@ -21,14 +21,14 @@ final class FamilyDays {
   private static let zone = 3_600_000
   private let clock = Clock()
   private let folder = FileManager.default.temporaryDirectory.path + "/days-\(UUID().uuidString)"
-  private let language: FamilyLanguage
+  private let language: SentenceLanguage
   private let performers: [String: any Performer]
   private var shell: Shell?
   private var others: [Shell] = []
   private var told: [String] = []
 
   /// Days that have not begun.
-  init(_ language: FamilyLanguage, performers: [String: any Performer] = [:]) {
+  init(_ language: SentenceLanguage, performers: [String: any Performer] = [:]) {
     self.language = language
     self.performers = performers
   }

@@ -2,6 +2,7 @@
 import Foundation
 import PlayKit
 import PlayMachines
+import StateEngine
 import Testing
 
 /// Three days of a child and of a parent on a store, in German and English, every machine: what each
@@ -20,7 +21,7 @@ struct FamilyDaysTests {
   func told(name: String) throws {
     let path = "\(Self.folder)/\(name)"
     let known = try String(contentsOfFile: path, encoding: .utf8)
-    let language = try #require(FamilyLanguage(rawValue: String(name.dropLast(4).suffix(2))))
+    let language = try #require(SentenceLanguage(rawValue: String(name.dropLast(4).suffix(2))))
     let told = try FamilyDays(language).told(by: known)
     if ProcessInfo.processInfo.environment["PLAYSTATE_RECORD"] != nil {
       try told.write(toFile: path, atomically: true, encoding: .utf8)
@@ -66,7 +67,7 @@ struct FamilyDaysTests {
 
   @Test("a report names what was played in the language in which it is read")
   func ownWords() throws {
-    let languages: [(FamilyLanguage, String, String)] = [
+    let languages: [(SentenceLanguage, String, String)] = [
       (.english, "Dice", "Würfel"), (.german, "Würfel", "Dice"),
     ]
     for (language, own, other) in languages {

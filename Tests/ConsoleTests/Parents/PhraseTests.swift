@@ -2,6 +2,7 @@
 import Foundation
 import Household
 import PlayKit
+import StateEngine
 import Testing
 
 /// What parents type, read as people write: each line of `Phrases`, with its outcome.
@@ -34,7 +35,7 @@ struct PhraseTests {
     }.joined(separator: " ")
   }
 
-  private static func outcome(_ line: Line, _ language: FamilyLanguage) -> String {
+  private static func outcome(_ line: Line, _ language: SentenceLanguage) -> String {
     switch Understanding(line.phrase, children: children, in: language, dayStart: 4) {
     case .clear(let lines):
       let isRight =
@@ -52,7 +53,7 @@ struct PhraseTests {
   @Test("is done, asked back or refused as the file of outcomes says, and nothing is done wrongly")
   func outcomes() throws {
     var text = ""
-    for (name, language) in [("german", FamilyLanguage.german), ("english", .english)] {
+    for (name, language) in [("german", SentenceLanguage.german), ("english", .english)] {
       var counts: [String: Int] = [:]
       var all = 0
       for file in [name, name + "-kept"] {
@@ -79,7 +80,7 @@ struct PhraseTests {
     "what changes something is never guessed: a word that nobody knows is asked about, or a reason"
   )
   func strangers() throws {
-    for (name, language) in [("german", FamilyLanguage.german), ("english", .english)] {
+    for (name, language) in [("german", SentenceLanguage.german), ("english", .english)] {
       for line in try Self.lines(name) where line.kind == "do" {
         let words = line.phrase.split(separator: " ").map(String.init)
         for place in 0...words.count {
@@ -119,7 +120,7 @@ struct PhraseTests {
       "; rm -rf /", "Mia 3 coins > file", "Mia 3 coins for \"a; b > c\"",
     ]
     for line in lines {
-      for language in FamilyLanguage.allCases {
+      for language in SentenceLanguage.allCases {
         let understood = Understanding(line, children: Self.children, in: language, dayStart: 4)
         if case .clear(let commands) = understood {
           #expect(commands.allSatisfy { $0.hasPrefix("coins Mia +3") || Self.shows($0) }, "\(line)")

@@ -18,7 +18,7 @@ struct ReportTests {
     "wait 20s", "send back",
   ]
 
-  private func rehearsal(_ language: FamilyLanguage = .english) throws -> Rehearsal {
+  private func rehearsal(_ language: SentenceLanguage = .english) throws -> Rehearsal {
     let rehearsal = try Rehearsal()
     rehearsal.shell.options.language = language
     rehearsal.perform(Self.played)
@@ -48,7 +48,7 @@ struct ReportTests {
       ("report --html \(folder)/no/file", "cannot be written", "lässt sich nicht schreiben"),
       ("report --html", "name of a file", "eine Datei"),
     ] {
-      for (language, told) in [(FamilyLanguage.english, english), (.german, german)] {
+      for (language, told) in [(SentenceLanguage.english, english), (.german, german)] {
         let done = try rehearsal(language).perform(line)
         #expect(done.status == .failed && done.output.isEmpty, "\(line): \(done)")
         #expect(done.errors.contains(told), "\(line): \(done.errors)")
@@ -111,9 +111,9 @@ struct ReportTests {
 
   @Test(
     "bars, limit and sentences fit a terminal of 40 columns",
-    arguments: FamilyLanguage.allCases
+    arguments: SentenceLanguage.allCases
   )
-  func narrow(language: FamilyLanguage) throws {
+  func narrow(language: SentenceLanguage) throws {
     let rehearsal = try rehearsal(language)
     let reports = try rehearsal.shell.session.report(
       on: rehearsal.shell.session.people,

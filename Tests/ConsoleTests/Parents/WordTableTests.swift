@@ -51,8 +51,11 @@ struct WordTableTests {
     }
   }
 
-  @Test("no German name of a command is a command, an event or a word of a machine")
-  func names() throws {
+  @Test(
+    "no name of a command in another language is a command, an event or a word of a machine",
+    arguments: SentenceLanguage.allCases.dropFirst()
+  )
+  func names(language: SentenceLanguage) throws {
     var taken = Set(CommandTable.all.flatMap { [$0.name] + $0.aliases })
     for name in Session.machineNames {
       let slot = try Session(.init(machine: name)).current
@@ -62,11 +65,18 @@ struct WordTableTests {
     for command in CommandTable.all {
       guard let name = command.parentsName else { continue }
       #expect(([command.name] + command.aliases).contains(name.text(.english)))
-      let german = name.text(.german)
+      let own = name.text(language)
       // The same word for the same thing is no clash.
-      #expect(german == name.text(.english) || !taken.contains(german), "\(german)")
-      #expect(CommandTable.parents(command: german, in: .german)?.name == command.name)
+      #expect(own == name.text(.english) || !taken.contains(own), "\(own)")
+      #expect(CommandTable.parents(command: own, in: language)?.name == command.name)
     }
+  }
+
+  @Test("a name is known without its dots and accents too")
+  func plainNames() throws {
     #expect(CommandTable.parents(command: "rueckgaengig", in: .german)?.name == "undo")
+    let spanish = try #require(SentenceLanguage(rawValue: "es"))
+    #expect(CommandTable.parents(command: "ninos", in: spanish)?.name == "players")
+    #expect(CommandTable.parents(command: "si", in: spanish)?.name == "yes")
   }
 }

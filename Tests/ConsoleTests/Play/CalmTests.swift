@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import StateEngine
 import Testing
 
 @testable import Console
@@ -35,7 +36,7 @@ struct CalmTests {
   func sentencesAreShort() {
     #expect(Self.phrases.count > 80)
     for phrase in Self.phrases {
-      for language in FamilyLanguage.allCases {
+      for language in SentenceLanguage.allCases {
         guard let forms = phrase.forms[language] else {
           Issue.record("\(phrase.key): no \(language)")
           continue

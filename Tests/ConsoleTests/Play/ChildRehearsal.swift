@@ -14,7 +14,7 @@ final class ChildRehearsal {
 
   init(
     _ machine: String = "game",
-    language: FamilyLanguage = .english,
+    language: SentenceLanguage = .english,
     width: Int? = 80,
     seed: UInt64 = 1,
     isPlain: Bool = false
@@ -84,7 +84,7 @@ final class ChildRehearsal {
   }
 
   /// Who has come as far as the dice.
-  static func atDice(_ language: FamilyLanguage = .english) throws -> ChildRehearsal {
+  static func atDice(_ language: SentenceLanguage = .english) throws -> ChildRehearsal {
     let child = try ChildRehearsal(language: language)
     child.type("1", "2", "1")
     return child

@@ -31,8 +31,8 @@ struct MachineScreenTests {
     #expect(places.isSubset(of: declared), "\(places.subtracting(declared))")
   }
 
-  @Test("the story opens and closes each chapter, and ends", arguments: FamilyLanguage.allCases)
-  func story(language: FamilyLanguage) throws {
+  @Test("the story opens and closes each chapter, and ends", arguments: SentenceLanguage.allCases)
+  func story(language: SentenceLanguage) throws {
     let child = try ChildRehearsal("story", language: language)
     var seen: Set<String> = [child.screen]
     for chapter in 1...6 {
@@ -44,7 +44,7 @@ struct MachineScreenTests {
     }
     child.type("")
     #expect(child.value("finished", of: "story") == .bool(true))
-    #expect(child.screen.contains(language == .german ? "Für Große" : "For grown-ups"))
+    #expect(child.screen.contains(Phrase.playGrownUps.text(language)))
   }
 
   @Test("the match is kept with a and b, and says who receives")

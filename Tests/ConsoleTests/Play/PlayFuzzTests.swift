@@ -17,8 +17,8 @@ struct PlayFuzzTests {
   private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
   private static let lines = isLong ? 5600 : 60
 
-  static let cases: [(machine: String, language: FamilyLanguage)] = Session.machineNames.flatMap {
-    machine in FamilyLanguage.allCases.map { (machine, $0) }
+  static let cases: [(machine: String, language: SentenceLanguage)] = Session.machineNames.flatMap {
+    machine in SentenceLanguage.allCases.map { (machine, $0) }
   }
 
   private static let typed = [
@@ -30,7 +30,7 @@ struct PlayFuzzTests {
   ]
 
   @Test("calm screens, no engine's word, nothing without a sentence", arguments: cases)
-  func anything(machine: String, language: FamilyLanguage) throws {
+  func anything(machine: String, language: SentenceLanguage) throws {
     var random = RandomState(seed: UInt64(machine.utf8.reduce(7) { $0 &* 31 &+ Int($1) }.magnitude))
     let width = [20, 40, 80, 120][random.number(in: 0...3)]
     let child = try ChildRehearsal(machine, language: language, width: width)

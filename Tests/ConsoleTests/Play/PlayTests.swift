@@ -158,8 +158,8 @@ struct PlayTests {
     #expect(child.screen.contains("Now go "))
   }
 
-  @Test("in ASCII where the terminal shows nothing else", arguments: FamilyLanguage.allCases)
-  func plain(language: FamilyLanguage) throws {
+  @Test("in ASCII where the terminal shows nothing else", arguments: SentenceLanguage.allCases)
+  func plain(language: SentenceLanguage) throws {
     let child = try ChildRehearsal(language: language, isPlain: true)
     var seen = child.screen
     for line in ["1", "4", "0", "2", "1", "1", "0", "1", "2", "0", "1", "1", "1", "0", "eltern"] {

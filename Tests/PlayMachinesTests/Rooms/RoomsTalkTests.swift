@@ -28,7 +28,7 @@ struct RoomsTalkTests {
   @Test("a child is told that nobody can answer, until somebody does")
   func silence() async throws {
     let rooms = try RoomsFixture(in: .greeting)
-    func told(_ language: FamilyLanguage) throws -> [String] {
+    func told(_ language: SentenceLanguage) throws -> [String] {
       let screens = try #require(LanguageRooms.capabilities.screens)
       let screen = screens.screen(
         of: rooms.engine.snapshot,

@@ -3,6 +3,7 @@ import Console
 import Foundation
 import Household
 import PlayKit
+import StateEngine
 import Testing
 
 /// A German parent's way, looked up in the catalog line by line.
@@ -177,7 +178,7 @@ struct LiveStoreGermanTests {
     return Evening(answers: question + rest, complaints: shell.complaints, status: status)
   }
 
-  private static func reader(_ language: FamilyLanguage = .german) -> CatalogReader {
+  private static func reader(_ language: SentenceLanguage = .german) -> CatalogReader {
     let commands = Set(CommandTable.all.flatMap { [$0.name] + $0.aliases })
     let usages = Set(CommandTable.all.flatMap(\.usage))
     let typed = Set(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import PlayKit
+import StateEngine
 
 /// Reads lines as sentences of the catalog in one language: what no entry of it says, and is no name,
 /// number, date, bar or line to type, is not read.
@@ -17,7 +18,7 @@ final class CatalogReader {
   private var patterns: [[[UInt8]]] = []
   private var known: [Range<Int>: Bool] = [:]
 
-  init(_ language: FamilyLanguage, given: Set<String>, isTyped: @escaping (String) -> Bool) {
+  init(_ language: SentenceLanguage, given: Set<String>, isTyped: @escaping (String) -> Bool) {
     self.given = given
     self.isTyped = isTyped
     all = Phrase.all.flatMap { phrase in

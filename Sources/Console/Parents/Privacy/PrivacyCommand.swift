@@ -99,7 +99,7 @@ enum PrivacyAction {
   ]
 
   /// The action that a word stands for, in English or in the family's language.
-  init?(_ word: String, _ language: FamilyLanguage) {
+  init?(_ word: String, _ language: SentenceLanguage) {
     guard let found = language.meaning(of: word, among: Self.verbs) else { return nil }
     self = found
   }

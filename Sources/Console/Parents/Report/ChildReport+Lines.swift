@@ -8,7 +8,7 @@ import StateEngine
 
 extension ChildReport {
   /// The report, a line for each thing, none wider than `width` where words can be parted.
-  func lines(_ language: FamilyLanguage, width: Int) -> [String] {
+  func lines(_ language: SentenceLanguage, width: Int) -> [String] {
     var lines = [heading(language)]
     if isEmpty { return lines + ["  " + Phrase.reportNothing.text(language)] }
     lines += bars(language, width: width)
@@ -17,7 +17,7 @@ extension ChildReport {
   }
 
   /// `Lena: Mon 16 Nov to Sun 22 Nov`.
-  func heading(_ language: FamilyLanguage) -> String {
+  func heading(_ language: SentenceLanguage) -> String {
     let ends = [days.first, days.last].map { day in
       Phrase.Filling.text(day.map { DayWords.words($0.number, language) } ?? "–")
     }
@@ -25,7 +25,7 @@ extension ChildReport {
   }
 
   /// The sums in sentences.
-  func sentences(_ language: FamilyLanguage) -> [String] {
+  func sentences(_ language: SentenceLanguage) -> [String] {
     var said: [String] = []
     func say(_ phrase: Phrase, _ fillings: Phrase.Filling...) {
       said.append(phrase.text(language, fillings))
@@ -62,7 +62,7 @@ extension ChildReport {
     return said
   }
 
-  private func list(of parts: [Part], _ language: FamilyLanguage) -> String {
+  private func list(of parts: [Part], _ language: SentenceLanguage) -> String {
     parts.map { part in
       // What was watched while videos count has no sign of its own.
       let title = part.title == "videos" ? Phrase.settingApprovedVideos.text(language) : part.title
@@ -73,7 +73,7 @@ extension ChildReport {
   }
 
   /// `+3 by parents`.
-  static func words(_ amount: Int, because kind: String, _ language: FamilyLanguage) -> String {
+  static func words(_ amount: Int, because kind: String, _ language: SentenceLanguage) -> String {
     let text = (amount < 0 ? "−" : "+") + String(amount.magnitude)
     let phrase = Phrase.all.first { $0.key == "reason.\(kind)" }
     return phrase?.text(language, .text(text)) ?? "\(text) \(kind)"
@@ -81,7 +81,7 @@ extension ChildReport {
 
   // MARK: Bars
 
-  private func bars(_ language: FamilyLanguage, width: Int) -> [String] {
+  private func bars(_ language: SentenceLanguage, width: Int) -> [String] {
     let labels = days.map { day in
       let weekday = Weekday(day: day.number).words(language)
       return days.count > 7 ? "\(weekday) \(DayWords.iso(day.number).suffix(2))" : weekday
@@ -118,7 +118,7 @@ extension ChildReport {
 struct ChildReports: Report {
   var children: [ChildReport]
   var period: ReportPeriod
-  var language: FamilyLanguage
+  var language: SentenceLanguage
   /// The files that were written.
   var files: [String] = []
   /// That the clock was set, in sentences.

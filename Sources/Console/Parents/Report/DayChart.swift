@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import StateEngine
 
 /// Bars by day as SVG, with a line where each day's goal is.
 struct DayChart {
@@ -18,7 +19,7 @@ struct DayChart {
   /// What is to be seen, in a sentence.
   let description: String
   let bars: [Bar]
-  let language: FamilyLanguage
+  let language: SentenceLanguage
 
   private static let (width, height, top, bottom) = (340, 190, 18, 30)
 

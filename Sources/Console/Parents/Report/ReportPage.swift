@@ -6,7 +6,7 @@ import StateEngine
 /// A report as one page for a browser: everything it needs is in it, and it asks nobody for anything.
 struct ReportPage {
   let children: [ChildReport]
-  let language: FamilyLanguage
+  let language: SentenceLanguage
   /// The number of the day on which it is made.
   let day: Int
   /// That the clock was set, in sentences.

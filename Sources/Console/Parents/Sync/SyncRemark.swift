@@ -40,7 +40,7 @@ enum SyncRemark {
   }
 
   /// As parents read it.
-  func words(_ language: FamilyLanguage) -> String {
+  func words(_ language: SentenceLanguage) -> String {
     func said(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
       phrase.text(language, fillings)
     }

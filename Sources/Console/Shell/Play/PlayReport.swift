@@ -14,7 +14,7 @@ struct PlayReport: Report {
   /// What is said besides.
   var notices: [String] = []
   /// The language of what stands on every screen.
-  var language: FamilyLanguage
+  var language: SentenceLanguage
   /// Whether only ASCII can be shown.
   var isPlain = false
 

@@ -145,7 +145,7 @@ extension Shell {
     guard let first = pieces.first?.lowercased() else { return false }
     func isCalled(_ command: Command) -> Bool {
       first == command.name
-        || FamilyLanguage.allCases.contains { command.parentsName?.text($0) == first }
+        || SentenceLanguage.allCases.contains { command.parentsName?.text($0) == first }
     }
     if isCalled(.parents) {
       try enterPlayGate()

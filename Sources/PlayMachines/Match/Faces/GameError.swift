@@ -29,7 +29,7 @@ public enum GameError: String, LocalizedError, CaseIterable, Sendable, Hashable 
 
   /// What a person is told, in a language.
   public func sentence(in language: SentenceLanguage) -> String {
-    phrase.text(FamilyLanguage(rawValue: language.rawValue) ?? .english)
+    phrase.text(language)
   }
 
   private var phrase: Phrase {

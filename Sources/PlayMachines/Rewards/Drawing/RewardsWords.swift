@@ -1,108 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0
+import PlayKit
+import StateEngine
 
 /// What children read on the dashboard, in their language: short, literal, kind.
 struct RewardsWords {
-  private let isGerman: Bool
+  private let language: SentenceLanguage
 
-  /// The words of `en` or `de`.
-  init(_ language: String?) { isGerman = language == "de" }
-
-  var paused: String { isGerman ? "Pause" : "paused" }
-  var resting: String { isGerman ? "ruht gerade" : "resting now" }
-  var full: String { isGerman ? "erst einlösen" : "use up first" }
-  var ready: String { isGerman ? "bereit" : "ready" }
-  var noRewards: String { isGerman ? "Noch keine Belohnungen." : "No rewards yet." }
-  var chooseCard: String {
-    isGerman ? "Tippe eine Zahl und Enter." : "Type a number, then Enter."
-  }
-  var sevenDays: String { isGerman ? "7 Tage" : "7 days" }
-
-  func missing(_ points: Int) -> String {
-    isGerman ? "noch \(points)" : "\(points) more"
+  /// The words of a code such as `de`; English for one that the catalog does not have.
+  init(_ language: String?) {
+    self.language = language.flatMap { SentenceLanguage(rawValue: $0) } ?? .english
   }
 
-  func points(_ count: Int) -> String {
-    if isGerman { return count == 1 ? "1 Punkt" : "\(count) Punkte" }
-    return count == 1 ? "1 point" : "\(count) points"
-  }
+  var paused: String { say(.prizePaused) }
+  var resting: String { say(.prizeResting) }
+  var full: String { say(.prizeFull) }
+  var ready: String { say(.prizeReady) }
+  var noRewards: String { say(.prizeNoRewards) }
+  var chooseCard: String { say(.prizeChooseCard) }
+  var sevenDays: String { say(.prizeSevenDays) }
+
+  func missing(_ points: Int) -> String { say(.prizeMissing, .number(points)) }
+
+  func points(_ count: Int) -> String { say(.familyPoints, .number(count)) }
 
   func gives(_ reward: Reward) -> String {
     switch reward.unit {
     case .minutes: "\(reward.amount) min"
-    case .videos where reward.amount == 1: "1 Video"
-    case .videos: "\(reward.amount) Videos"
+    case .videos: say(.prizeVideos, .number(reward.amount))
     case .things: "\(reward.amount) ×"
     }
   }
 
   func today(_ part: Int, _ whole: Int) -> String {
-    isGerman ? "Heute \(part) von \(whole) Punkten." : "Today \(part) of \(whole) points."
+    say(.prizeToday, .number(part), .number(whole))
   }
 
-  func reached() -> String {
-    isGerman ? "Das Ziel ist erreicht." : "The goal is reached."
-  }
+  func reached() -> String { say(.prizeReached) }
 
-  func balance(_ points: Int) -> String {
-    isGerman ? "Du hast \(self.points(points))." : "You have \(self.points(points))."
-  }
+  func balance(_ points: Int) -> String { say(.prizeBalance, .text(self.points(points))) }
 
-  func gain(_ points: Int) -> String {
-    isGerman
-      ? "+\(self.points(points)) gerade eben." : "+\(self.points(points)) just now."
-  }
+  func gain(_ points: Int) -> String { say(.prizeGain, .text(self.points(points))) }
 
-  func streak(_ days: Int) -> String {
-    if isGerman { return days == 1 ? "1 Tag in Folge." : "\(days) Tage in Folge." }
-    return days == 1 ? "1 day in a row." : "\(days) days in a row."
-  }
+  func streak(_ days: Int) -> String { say(.prizeStreak, .number(days)) }
 
   func card(_ card: RewardCard) -> String {
     let what = "\(points(card.reward.cost)), \(gives(card.reward)), \(card.status)"
     return "\(card.number): \(card.reward.name), \(what)."
   }
 
-  func minutesLeft(_ minutes: Int) -> String {
-    if isGerman {
-      return minutes == 1 ? "1 Minute ist offen." : "\(minutes) Minuten sind offen."
-    }
-    return minutes == 1 ? "1 minute is waiting." : "\(minutes) minutes are waiting."
-  }
+  func minutesLeft(_ minutes: Int) -> String { say(.prizeWaiting, .number(minutes)) }
 
   /// What a reward costs; of minutes of one's own choice there may be several.
   func detail(_ name: String, _ cost: Int, ofSeveral isPlural: Bool) -> String {
-    isGerman
-      ? "\(name) \(isPlural ? "kosten" : "kostet") \(points(cost))."
-      : "\(name) \(isPlural ? "cost" : "costs") \(points(cost))."
+    say(isPlural ? .prizeDetailMany : .prizeDetail, .text(name), .text(points(cost)))
   }
 
   func confirming(_ name: String, _ cost: Int) -> String {
-    isGerman ? "\(name) für \(points(cost))?" : "\(name) for \(points(cost))?"
+    say(.prizeConfirm, .text(name), .text(points(cost)))
   }
 
   func granted(_ name: String, ofSeveral isPlural: Bool) -> String {
-    isGerman
-      ? "\(name) \(isPlural ? "sind" : "ist") da."
-      : "\(name) \(isPlural ? "are" : "is") yours."
+    say(isPlural ? .prizeGrantedMany : .prizeGranted, .text(name))
   }
 
   /// What can be sent next.
   func next(_ events: [String]) -> String {
-    let either = events.map { "send \($0)" }.joined(separator: isGerman ? " oder " : " or ")
-    return (isGerman ? "Weiter: " : "Next: ") + either
+    say(.prizeNext, .text(events.map { "send \($0)" }.joined(separator: say(.prizeOr))))
   }
 
-  func ownMinutes(_ count: Int) -> String {
-    if isGerman { return count == 1 ? "1 Minute" : "\(count) Minuten" }
-    return count == 1 ? "1 minute" : "\(count) minutes"
-  }
+  func ownMinutes(_ count: Int) -> String { say(.spanMinutes, .number(count)) }
 
   func week(_ days: [Int]) -> String {
-    let list = days.map(String.init).joined(separator: ", ")
-    return isGerman ? "Die letzten 7 Tage: \(list)." : "The last 7 days: \(list)."
+    say(.prizeWeek, .text(days.map(String.init).joined(separator: ", ")))
   }
 
   func child(_ name: String, _ avatar: String?) -> String {
     avatar.map { "\(name) · \($0)" } ?? name
+  }
+
+  private func say(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
+    phrase.text(language, fillings)
   }
 }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A sentence of the engine or of a store, in each language of the catalog.
+///
+/// Its keys begin with `engine.` there; `swift run Documents .` writes `EngineSentence+Catalog.swift`.
+package struct EngineSentence: Sendable {
+  private let forms: [SentenceLanguage: String]
+
+  init(_ forms: [SentenceLanguage: String]) { self.forms = forms }
+
+  /// The sentence in a language.
+  ///
+  /// - Parameters:
+  ///   - language: which; English where it has no such form.
+  ///   - fillings: what stands for `%1$@` and so on, in order.
+  /// - Returns: the sentence.
+  package func text(_ language: SentenceLanguage, _ fillings: [String] = []) -> String {
+    Self.filled(forms[language] ?? forms[.english] ?? "", fillings)
+  }
+
+  /// A sentence with `%1$@` and `%2$lld` replaced; a percent sign that fills nothing stays, and what
+  /// is filled in is never filled itself.
+  package static func filled(_ sentence: String, _ fillings: [String]) -> String {
+    var text = ""
+    var rest = sentence[...]
+    while let percent = rest.firstIndex(of: "%") {
+      text += rest[..<percent]
+      rest = rest[rest.index(after: percent)...]
+      let digits = rest.prefix { $0.isNumber }
+      let behind = rest.dropFirst(digits.count)
+      guard let place = Int(digits), fillings.indices.contains(place - 1),
+        let kind = ["$@", "$lld"].first(where: behind.hasPrefix)
+      else {
+        text += "%"
+        continue
+      }
+      text += fillings[place - 1]
+      rest = behind.dropFirst(kind.count)
+    }
+    return text + rest
+  }
+}
