@@ -11,12 +11,12 @@ public final class Handlers<M: MachineDefinition> {
   init() {}
 
   /// Does what a machine asks for that this one starts: `$0.child(\.call) { $0.perform(\.ring) { … } }`.
-  public func child<Child: DeclaredChild>(
-    _ child: KeyPath<M.Events, Child>,
-    _ block: (Handlers<Child.Started>) -> Void
+  public func child<C: MachineDefinition, Failure: EventArgument, each Output: EventArgument>(
+    _ child: KeyPath<M.Events, MachineChild<C, Failure, repeat each Output>>,
+    _ block: (Handlers<C>) -> Void
   ) {
     let name = VariableName.of(child)
-    let below = Handlers<Child.Started>()
+    let below = Handlers<C>()
     block(below)
     for (effect, body) in below.effects { effects["\(name).\(effect)"] = body }
     for (work, body) in below.work { self.work["\(name).\(work)"] = body }
@@ -53,7 +53,7 @@ public final class Handlers<M: MachineDefinition> {
   ///   - body: what is done, with the number of the attempt and the context as it was when it began; it
   ///     should end when it is cancelled.
   public func invoke<Output: EventArgument>(
-    _ work: KeyPath<M.Events, MachineWork<Output>>,
+    _ work: KeyPath<M.Events, MachineWork<String, Output>>,
     _ body: @escaping @Sendable (Live<M>.Attempt) async throws -> Output
   ) {
     self.work[VariableName.of(work)] = { [try await body(Live<M>.Attempt($0)).value] }
@@ -61,7 +61,7 @@ public final class Handlers<M: MachineDefinition> {
 
   /// Does work whose errors have a type.
   public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
-    _ work: KeyPath<M.Events, MachineThrowingWork<Output, Failure>>,
+    _ work: KeyPath<M.Events, MachineWork<Failure, Output>>,
     _ body: @escaping @Sendable (Live<M>.Attempt) async throws(Failure) -> Output
   ) {
     self.work[VariableName.of(work)] = { start in
@@ -75,7 +75,7 @@ public final class Handlers<M: MachineDefinition> {
 
   /// Does work that gives nothing but its end.
   public func invoke(
-    _ work: KeyPath<M.Events, MachineWork<>>,
+    _ work: KeyPath<M.Events, MachineWork<String>>,
     _ body: @escaping @Sendable (Live<M>.Attempt) async throws -> Void
   ) {
     self.work[VariableName.of(work)] = { start in

@@ -20,7 +20,7 @@ extension Live where M: MachineDefinition {
   /// - Returns: the registration, for counting and for ending it; the machine keeps it.
   @discardableResult
   public func invoke<Output: EventArgument>(
-    _ work: KeyPath<M.Events, MachineWork<Output>>,
+    _ work: KeyPath<M.Events, MachineWork<String, Output>>,
     _ body: @escaping @Sendable (Attempt) async throws -> Output
   ) -> Registration {
     let handlers = Handlers<M>()
@@ -31,7 +31,7 @@ extension Live where M: MachineDefinition {
   /// Does work whose errors have a type.
   @discardableResult
   public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
-    _ work: KeyPath<M.Events, MachineThrowingWork<Output, Failure>>,
+    _ work: KeyPath<M.Events, MachineWork<Failure, Output>>,
     _ body: @escaping @Sendable (Attempt) async throws(Failure) -> Output
   ) -> Registration {
     let handlers = Handlers<M>()
@@ -42,7 +42,7 @@ extension Live where M: MachineDefinition {
   /// Does work that gives nothing but its end.
   @discardableResult
   public func invoke(
-    _ work: KeyPath<M.Events, MachineWork<>>,
+    _ work: KeyPath<M.Events, MachineWork<String>>,
     _ body: @escaping @Sendable (Attempt) async throws -> Void
   ) -> Registration {
     let handlers = Handlers<M>()

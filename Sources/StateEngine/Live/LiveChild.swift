@@ -93,7 +93,7 @@ extension LiveChild {
   /// Does work of it, as ``Live/invoke(_:_:)-(_,(Live<M>.Attempt)->Output)``.
   @discardableResult
   public func invoke<Output: EventArgument>(
-    _ work: KeyPath<C.Events, MachineWork<Output>>,
+    _ work: KeyPath<C.Events, MachineWork<String, Output>>,
     _ body: @escaping @Sendable (Live<C>.Attempt) async throws -> Output
   ) -> Registration {
     let handlers = Handlers<C>()
@@ -104,7 +104,7 @@ extension LiveChild {
   /// Does work of it whose errors have a type.
   @discardableResult
   public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
-    _ work: KeyPath<C.Events, MachineThrowingWork<Output, Failure>>,
+    _ work: KeyPath<C.Events, MachineWork<Failure, Output>>,
     _ body: @escaping @Sendable (Live<C>.Attempt) async throws(Failure) -> Output
   ) -> Registration {
     let handlers = Handlers<C>()
@@ -115,7 +115,7 @@ extension LiveChild {
   /// Does work of it that gives nothing but its end.
   @discardableResult
   public func invoke(
-    _ work: KeyPath<C.Events, MachineWork<>>,
+    _ work: KeyPath<C.Events, MachineWork<String>>,
     _ body: @escaping @Sendable (Live<C>.Attempt) async throws -> Void
   ) -> Registration {
     let handlers = Handlers<C>()
@@ -161,9 +161,9 @@ struct ChildPlace: Sendable {
 
 extension Live where M: MachineDefinition {
   /// A machine that this one starts: `phone.child(\.call).send(\.hangUp)`.
-  public func child<Child: DeclaredChild>(
-    _ child: KeyPath<M.Events, Child>
-  ) -> LiveChild<M, Child.Started> {
+  public func child<C: MachineDefinition, Failure: EventArgument, each Output: EventArgument>(
+    _ child: KeyPath<M.Events, MachineChild<C, Failure, repeat each Output>>
+  ) -> LiveChild<M, C> {
     LiveChild(self, VariableName.of(child))
   }
 }

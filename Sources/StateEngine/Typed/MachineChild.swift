@@ -7,17 +7,21 @@
 /// when it is left. Its end is the event ``done``, `\.call.done` in the chart. An app sends to it and
 /// reads it by ``Live/child(_:)``; its effects and its work are done there too, or where the machine
 /// is made: `$0.child(\.call) { $0.perform(\.ring) { … } }`.
-public struct MachineChild<C: MachineDefinition, each Output: EventArgument>: DeclaredChild,
-  TokensHolder,
-  ChildHolder
-{
-  /// The other machine.
-  public typealias Started = C
-
+///
+/// One that may fail has a reason with a type: `let login = ThrowingChild<Login, Token, LoginError>()`.
+/// Tie it by `invoke(\.login, giving: { $0.token }, failing: { $0.error })`: where it ends and that
+/// variable of its own has a value, the end is the event ``failed`` with it, else ``done``. The chart
+/// tells the reasons apart: `on(\.login.failed, to: .locked, when: { $1 == .tooOften })`.
+public struct MachineChild<
+  C: MachineDefinition,
+  Failure: EventArgument,
+  each Output: EventArgument
+>: TokensHolder, ChildHolder {
   /// It has ended, a final node at its top was entered: with what it gives back.
   public let done: MachineEvent<repeat each Output>
-  /// It could not be started, or what it gives back has no value: with the reason.
-  public let failed: MachineEvent<String?>
+  /// It could not be started, or what it gives back has no value: with the reason in words, or null
+  /// where reasons have a type.
+  public let failed: MachineEvent<Failure?>
 
   /// Declares the machine as one to be started.
   ///
@@ -26,68 +30,22 @@ public struct MachineChild<C: MachineDefinition, each Output: EventArgument>: De
   ///     `value` unless told.
   ///   - summary: what it means when it has ended, in one plain sentence.
   public init(_ arguments: ArgumentDeclaration..., summary: String = "") {
+    let isTyped = Failure.self != String.self
     done = MachineEvent(arguments, part: ".done", by: .chart, summary: summary)
     failed = MachineEvent(
-      ["reason"],
+      [isTyped ? "failure" : "reason"],
       part: ".failed",
       by: .chart,
-      summary: "it could not be started"
+      summary: isTyped ? "it has failed, or could not be started" : "it could not be started"
     )
     NamedTokens.making?.add(self, as: done.token)
   }
 
   var tokens: [EventToken] { [done.token, failed.token] }
-}
-
-/// Another machine that this one starts and that may fail, with a reason that has a type:
-/// `let login = ThrowingChild<Login, Token, LoginError>("token")`.
-///
-/// Tie it to a node by `invoke(\.login, giving: { $0.token }, failing: { $0.error })`: where it ends and
-/// that variable of its own has a value, the end is the event ``failed`` with it, else ``done``. The
-/// chart tells the reasons apart: `on(\.login.failed, to: .locked, when: { $1 == .tooOften })`.
-public struct MachineThrowingChild<
-  C: MachineDefinition,
-  Output: EventArgument,
-  Failure: EventArgument & Error
->: DeclaredChild, TokensHolder, ChildHolder {
-  /// The other machine.
-  public typealias Started = C
-
-  /// It has ended well, with what it gives back.
-  public let done: MachineEvent<Output>
-  /// It has failed; without a reason when it could not be started, or what it gives back has no value.
-  public let failed: MachineEvent<Failure?>
-
-  /// Declares the machine as one to be started.
-  ///
-  /// - Parameters:
-  ///   - argument: what the value is called that it gives back; `value` unless told.
-  ///   - summary: what it means when it has ended, in one plain sentence.
-  public init(_ argument: ArgumentDeclaration = "value", summary: String = "") {
-    done = MachineEvent([argument], part: ".done", by: .chart, summary: summary)
-    failed = MachineEvent(
-      ["failure"],
-      part: ".failed",
-      by: .chart,
-      summary: "it has failed, or could not be started"
-    )
-    NamedTokens.making?.add(self, as: done.token)
-  }
-
-  var tokens: [EventToken] { [done.token, failed.token] }
-}
-
-/// A machine to be started among the events of another: ``MachineChild`` or ``MachineThrowingChild``.
-public protocol DeclaredChild: Sendable {
-  /// The machine that is started.
-  associatedtype Started: MachineDefinition
-}
-
-extension ChildHolder where Self: DeclaredChild {
-  var machineName: String { Started.name }
-  var rules: NamedRules { Started.allRules }
-  var effects: [String] { Started.allEffects }
-  func description() throws(ValueCodingError) -> ChartDescription { try Started.description() }
+  var machineName: String { C.name }
+  var rules: NamedRules { C.allRules }
+  var effects: [String] { C.allEffects }
+  func description() throws(ValueCodingError) -> ChartDescription { try C.description() }
 }
 
 protocol ChildHolder: Sendable {
@@ -101,7 +59,7 @@ protocol ChildHolder: Sendable {
 extension MachineEvents {
   /// A machine that this one starts.
   public typealias Child<C: MachineDefinition, each Output: EventArgument> = MachineChild<
-    C, repeat each Output
+    C, String, repeat each Output
   >
 
   /// A machine that this one starts and that may fail, with a reason that has a type.
@@ -109,7 +67,7 @@ extension MachineEvents {
     C: MachineDefinition,
     Output: EventArgument,
     Failure: EventArgument & Error
-  > = MachineThrowingChild<C, Output, Failure>
+  > = MachineChild<C, Failure, Output>
 }
 
 extension MachineDefinition {
@@ -150,7 +108,7 @@ extension MachineDefinition {
   ///     fit, is the event ``MachineChild/failed``.
   /// - Returns: the tie, for the node around it.
   public static func invoke<C: MachineDefinition>(
-    _ child: KeyPath<Events, MachineChild<C>>,
+    _ child: KeyPath<Events, MachineChild<C, String>>,
     with values: (FirstValues<C>, Readings<Self>) -> Void
   ) -> ChartElement {
     tie(VariableName.of(child), C.self, gives: []) { values($0, Readings()) }
@@ -159,7 +117,7 @@ extension MachineDefinition {
   /// Ties another machine to the node around it, which begins with its own first values or with
   /// constants: `invoke(\.call, with: { $0.number = 112 })`.
   public static func invoke<C: MachineDefinition>(
-    _ child: KeyPath<Events, MachineChild<C>>,
+    _ child: KeyPath<Events, MachineChild<C, String>>,
     with values: (FirstValues<C>) -> Void = { _ in }
   ) -> ChartElement {
     tie(VariableName.of(child), C.self, gives: [], values)
@@ -175,7 +133,7 @@ extension MachineDefinition {
   ///     ``MachineChild/done``.
   /// - Returns: the tie, for the node around it.
   public static func invoke<C: MachineDefinition, Output: EventArgument>(
-    _ child: KeyPath<Events, MachineChild<C, Output>>,
+    _ child: KeyPath<Events, MachineChild<C, String, Output>>,
     with values: (FirstValues<C>, Readings<Self>) -> Void = { _, _ in },
     giving result: (Readings<C>) -> Term<Output>
   ) -> ChartElement {
@@ -190,16 +148,16 @@ extension MachineDefinition {
   /// - Parameters:
   ///   - child: the machine.
   ///   - values: what its variables begin with, as in the form without `giving`.
-  ///   - result: what it gives back when it has ended well: the value of ``MachineThrowingChild/done``.
+  ///   - result: what it gives back when it has ended well: the value of ``MachineChild/done``.
   ///   - failure: why it has failed, a variable of its own: where that has a value when it has ended,
-  ///     ``MachineThrowingChild/failed`` tells it instead.
+  ///     ``MachineChild/failed`` tells it instead.
   /// - Returns: the tie, for the node around it.
   public static func invoke<
     C: MachineDefinition,
     Output: EventArgument,
     Failure: EventArgument & Error
   >(
-    _ child: KeyPath<Events, MachineThrowingChild<C, Output, Failure>>,
+    _ child: KeyPath<Events, MachineChild<C, Failure, Output>>,
     with values: (FirstValues<C>, Readings<Self>) -> Void = { _, _ in },
     giving result: (Readings<C>) -> Term<Output>,
     failing failure: (Readings<C>) -> Term<Failure?>

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Async work of a machine, a property among its events: `let fetch = Work<String>("name")`.
+/// Async work of a machine, a property among its events: `let fetch = Work<String>("name")`, or with
+/// errors that have a type, `let pay = ThrowingWork<String, PaymentError>("receipt")`.
 ///
 /// In the angle brackets stands what it gives. Tie it to a node in the chart, `invoke(\.fetch)`,
 /// and do it in the app, ``Live/invoke(_:_:)-(_,(Live<M>.Attempt)->Output)``. Its value is the event
-/// ``done``, `\.fetch.done` in the chart; its error is the event ``failed``.
-public struct MachineWork<each Output: EventArgument>: DeclaredWork, TokensHolder {
+/// ``done``, `\.fetch.done` in the chart; its error is the event ``failed``. Where errors have a type
+/// the chart tells them apart: `on(\.pay.failed, to: .declined, when: { $1 == .declined })`.
+public struct MachineWork<Failure: EventArgument, each Output: EventArgument>: Sendable, TokensHolder
+{
   /// The event that its value is, sent by the host.
   public let done: MachineEvent<repeat each Output>
-  /// The event that its error is, sent by the host, with what the error says of itself.
-  public let failed: MachineEvent<String?>
+  /// The event that its error is, sent by the host: what the error says of itself, or the typed error,
+  /// which is null when the time was up.
+  public let failed: MachineEvent<Failure?>
 
   /// Declares work.
   ///
@@ -20,7 +24,7 @@ public struct MachineWork<each Output: EventArgument>: DeclaredWork, TokensHolde
   public init(_ arguments: ArgumentDeclaration..., summary: String = "") {
     done = MachineEvent(arguments, part: ".done", by: .host, summary: summary)
     failed = MachineEvent(
-      ["reason"],
+      [Failure.self == String.self ? "reason" : "failure"],
       part: ".failed",
       by: .host,
       summary: "that could not be done"
@@ -28,60 +32,18 @@ public struct MachineWork<each Output: EventArgument>: DeclaredWork, TokensHolde
   }
 
   var tokens: [EventToken] { [done.token, failed.token] }
-
-  /// What ``failed`` brings when its time is up.
-  public static func failure(saying reason: String) -> [Value] { [.string(reason)] }
-}
-
-/// Async work whose errors have a type: `let pay = ThrowingWork<String, PaymentError>("receipt")`.
-///
-/// What does it throws nothing else: `$0.invoke(\.pay) { attempt async throws(PaymentError) in … }`.
-/// The chart tells the errors apart: `on(\.pay.failed, to: .declined, when: { $1 == .declined })`.
-public struct MachineThrowingWork<Output: EventArgument, Failure: EventArgument & Error>:
-  DeclaredWork, TokensHolder
-{
-  /// The event that its value is, sent by the host.
-  public let done: MachineEvent<Output>
-  /// The event that its error is, sent by the host; the error is null when its time was up.
-  public let failed: MachineEvent<Failure?>
-
-  /// Declares work.
-  ///
-  /// - Parameters:
-  ///   - argument: what its value is called in ``done``; `value` unless told.
-  ///   - summary: what it does, in one plain sentence.
-  public init(_ argument: ArgumentDeclaration = "value", summary: String = "") {
-    done = MachineEvent([argument], part: ".done", by: .host, summary: summary)
-    failed = MachineEvent(
-      ["failure"],
-      part: ".failed",
-      by: .host,
-      summary: "that could not be done"
-    )
-  }
-
-  var tokens: [EventToken] { [done.token, failed.token] }
-
-  /// What ``failed`` brings when its time is up.
-  public static func failure(saying reason: String) -> [Value] { [.null] }
-}
-
-/// Work among the events of a machine: ``MachineWork`` or ``MachineThrowingWork``.
-public protocol DeclaredWork: Sendable {
-  /// What its event `failed` brings when its time is up.
-  static func failure(saying reason: String) -> [Value]
 }
 
 extension MachineEvents {
   /// Work of the machine.
-  public typealias Work<each Output: EventArgument> = MachineWork<repeat each Output>
+  public typealias Work<each Output: EventArgument> = MachineWork<String, repeat each Output>
 
   /// Work of the machine whose errors have a type.
   public typealias ThrowingWork<Output: EventArgument, Failure: EventArgument & Error> =
-    MachineThrowingWork<Output, Failure>
+    MachineWork<Failure, Output>
 
   /// Work that gives nothing but its end: `let upload = PlainWork()`.
-  public typealias PlainWork = MachineWork<>
+  public typealias PlainWork = MachineWork<String>
 }
 
 extension MachineDefinition {
@@ -108,8 +70,8 @@ extension MachineDefinition {
   ///     without an error: a timer of the chart's, `fetch.timeout`, which a transition on `done` or
   ///     `failed` alone ends. An attempt that begins after a relaunch has what was left of that time.
   /// - Returns: the tie, for the node around it, before its transitions on `failed`.
-  public static func invoke<Work: DeclaredWork>(
-    _ work: KeyPath<Events, Work>,
+  public static func invoke<Failure: EventArgument, each Output: EventArgument>(
+    _ work: KeyPath<Events, MachineWork<Failure, repeat each Output>>,
     attempts: Int = 1,
     after pause: Duration = .zero,
     timeout: Duration? = nil
@@ -121,9 +83,10 @@ extension MachineDefinition {
       let length = max(1, timeout.wholeMilliseconds)
       let timer = ScheduledEvent(declared.timeout, after: .seconds(ofMilliseconds: length))
       begin.append(.schedule(timer))
-      let reason = "it took longer than \(DurationText.text(milliseconds: length))"
+      let reason = Value.string("it took longer than \(DurationText.text(milliseconds: length))")
+      let failure: Value = Failure.self == String.self ? reason : .null
       elements += timed(declared.timeout, "an attempt has taken too long") {
-        [.raise(declared.failed, Work.failure(saying: reason).map { .literal($0) })]
+        [.raise(declared.failed, [.literal(failure)])]
       }
     }
     if attempts > 1 {
@@ -172,7 +135,9 @@ extension MachineDefinition {
 
 extension Readings {
   /// How often work was begun in a row, the attempt that runs among them.
-  public func attempts(of work: KeyPath<M.Events, some DeclaredWork>) -> Term<Int> {
+  public func attempts<Failure: EventArgument, each Output: EventArgument>(
+    of work: KeyPath<M.Events, MachineWork<Failure, repeat each Output>>
+  ) -> Term<Int> {
     Term(.variable(WorkDeclaration(VariableName.of(work)).attempts))
   }
 }
