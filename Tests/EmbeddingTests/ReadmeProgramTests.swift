@@ -54,9 +54,11 @@ struct ReadmeProgramTests {
       "StateEngine", "DequeModule", "ContainersPreview", "InternalCollectionsUtilities",
     ] {
       let built = products.appendingPathComponent("\(module).build")
-      let files = try #require(FileManager.default.enumerator(atPath: built.path))
-      for case let name as String in files where name.hasSuffix(".o") {
-        objects.append(built.appendingPathComponent(name).path)
+      // What files have left there that are gone is none of it.
+      let sources = try String(contentsOf: built.appendingPathComponent("sources"), encoding: .utf8)
+      for source in sources.split(separator: "\n") {
+        let name = source.split(separator: "/").last ?? ""
+        objects.append(built.appendingPathComponent("\(name).o").path)
       }
     }
     let app = folder.appendingPathComponent("app").path
