@@ -4,7 +4,7 @@ import StateEngine
 /// The values of one argument of an event that stand for all of its values.
 struct ArgumentCover {
   private let event: String
-  private let declaration: ArgumentDeclaration
+  private let declaration: Event.Argument
   private let bounds: [CompiledExpression]
   private let equals: [CompiledExpression]
   private let lists: [CompiledExpression]
@@ -39,7 +39,7 @@ struct ArgumentCover {
   static let enumerationLimit = 256
 
   /// An argument that has no say: one value that the event admits.
-  init(placeholder declaration: ArgumentDeclaration, of event: String) {
+  init(placeholder declaration: Event.Argument, of event: String) {
     self.event = event
     self.declaration = declaration
     (bounds, equals, lists, words, counters, aims) = ([], [], [], [], [], [])
@@ -49,7 +49,7 @@ struct ArgumentCover {
 
   /// An argument that has a say, by what its values are told apart.
   init(
-    _ declaration: ArgumentDeclaration,
+    _ declaration: Event.Argument,
     of event: String,
     _ split: ArgumentSplit,
     _ folds: [Int: CounterFold],
@@ -255,7 +255,7 @@ struct ArgumentCover {
   }
 }
 
-extension ArgumentDeclaration {
+extension Event.Argument {
   /// A value that it may have: the first that is declared, else the plainest of its type.
   fileprivate var placeholder: Value { isOptional ? .null : plainest }
 

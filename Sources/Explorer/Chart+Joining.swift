@@ -144,7 +144,7 @@ extension Action {
 
 extension ExpressionTree {
   /// Whether it always has a value, and one that a variable of that type can be given.
-  fileprivate func hasCertainValue(of wanted: ValueType?, in scope: ExpressionScope) -> Bool {
+  fileprivate func hasCertainValue(of wanted: Value.Domain?, in scope: ExpressionScope) -> Bool {
     guard let wanted, isCertain(in: scope), let type = try? type(in: scope) else { return false }
     return type.kind != .any && type.kind == wanted.kind && (!type.isOptional || wanted.isOptional)
       || wanted.kind == .any

@@ -65,7 +65,7 @@ package struct Coverage: Sendable {
   /// A refusal as it was explained.
   ///
   /// Conditions over a secret are left out: a locked gate would tell whether an answer is right.
-  package mutating func add(_ refusal: Explanation) {
+  package mutating func add(_ refusal: Reply.Explanation) {
     for candidate in refusal.candidates {
       for (place, reading) in candidate.guards.enumerated() where !reading.isSecret {
         note(candidate.transition, place, reading.holds)

@@ -54,7 +54,7 @@ package final class AppConnection: Sendable {
     /// What happened, and what followed at once.
     package var records: [Record]
     /// Why not.
-    package var cause: Refusal.Cause?
+    package var cause: Reply.Refusal.Cause?
     /// What the app says beside.
     package var message: String?
     /// Where the machine is then.
@@ -174,7 +174,7 @@ package final class AppConnection: Sendable {
     )
   }
 
-  private static func cause(_ word: String?) -> Refusal.Cause? {
+  private static func cause(_ word: String?) -> Reply.Refusal.Cause? {
     switch word {
     case "guards": .guards(transition: -1)
     case "suspended": .suspended

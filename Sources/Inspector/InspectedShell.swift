@@ -215,7 +215,7 @@ final class InspectedShell {
     return answer
   }
 
-  private static func word(_ cause: Refusal.Cause) -> String {
+  private static func word(_ cause: Reply.Refusal.Cause) -> String {
     switch cause {
     case .guards: "guards"
     case .fault, .rule: "fault"

@@ -93,7 +93,7 @@ final class InspectorServer: Sendable {
     var isOver = false
     var shells = 0
     var threads = 0
-    var watching: Subscription?
+    var watching: Engine.Subscription?
   }
 
   init(
@@ -172,7 +172,7 @@ final class InspectorServer: Sendable {
 
   /// Gives a shell's place back.
   func leave() {
-    let watching = state.withLock { state -> Subscription? in
+    let watching = state.withLock { state -> Engine.Subscription? in
       state.shells -= 1
       guard state.shells == 0 else { return nil }
       defer { state.watching = nil }
@@ -182,7 +182,7 @@ final class InspectorServer: Sendable {
   }
 
   func stop() {
-    let watching = state.withLock { state -> Subscription? in
+    let watching = state.withLock { state -> Engine.Subscription? in
       state.isOver = true
       defer { state.watching = nil }
       return state.watching

@@ -94,7 +94,7 @@ final class RuleAsker: Sendable {
     return Question(rule: facts.name, reads: values, arguments: arguments)
   }
 
-  private func perform(_ name: String, _ context: inout EffectContext) {
+  private func perform(_ name: String, _ context: inout NamedRules.Context) {
     let answer = ask([(name, context.arguments)], context.snapshot, context.chart)?.first
     guard let map = answer?.mapValue, let changes = map["changes"]?.mapValue else { return }
     for (variable, value) in changes {

@@ -159,10 +159,10 @@ package struct Wire: Sendable {
     )
   }
 
-  private func effect(_ value: Value) -> Effect? {
+  private func effect(_ value: Value) -> Record.Effect? {
     guard let parts = value.listValue, parts.count == 2, let name = parts[0].stringValue
     else { return nil }
-    return Effect(name: name, arguments: parts[1].listValue ?? [])
+    return Record.Effect(name: name, arguments: parts[1].listValue ?? [])
   }
 
   private func entry(_ value: Value) -> LedgerEntry? {

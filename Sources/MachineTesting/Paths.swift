@@ -22,7 +22,7 @@ public struct MachinePath<M: MachineDefinition>: Sendable, CustomStringConvertib
   ///
   /// - Parameter check: what must hold after each move; nothing when left out.
   /// - Returns: the machine at the end.
-  /// - Throws: what `check` throws, and `ChartFault`.
+  /// - Throws: what `check` throws, and `Chart.Fault`.
   @discardableResult
   public func run(_ check: (Live<M>) throws -> Void = { _ in }) throws -> Live<M> {
     let time = VirtualTime(start: 0)

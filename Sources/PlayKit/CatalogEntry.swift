@@ -80,7 +80,7 @@ public struct CatalogEntry: Sendable {
 
   /// The machine's chart, built anew each time: keep it.
   ///
-  /// - Throws: `ChartFault`, `ValueCodingError`, or a fault with a sentence for each name of its
+  /// - Throws: `Chart.Fault`, `Value.CodingError`, or a fault with a sentence for each name of its
   ///   ``capabilities`` that the chart does not have; and only when the machine is written wrong.
   public func makeChart() throws -> Chart {
     let chart = try build()

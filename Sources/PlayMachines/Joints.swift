@@ -24,7 +24,7 @@ extension Catalog {
 
   private static func solved<Level: LevelMachine>(
     _ level: Level.Type,
-    by events: @autoclosure @escaping @Sendable () -> [any EventName]
+    by events: @autoclosure @escaping @Sendable () -> [any Event.Named]
   ) -> Joint {
     Joint(from: level, on: events(), to: LearningGame.self) { scene in
       // One that is played for itself is nobody's.

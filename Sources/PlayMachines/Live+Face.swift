@@ -3,31 +3,31 @@ import StateEngine
 
 extension Live {
   /// A machine for a face, in memory alone: on real time its timers fire by themselves and what is
-  /// drawn by chance is new, on any other time it is driven by hand and always the same.
+  /// drawn by chance is new, on virtual time it is driven by hand and always the same.
   ///
-  /// - Throws: ``ChartFault``, and only when the machine is written wrong.
+  /// - Throws: ``Chart/Fault``, and only when the machine is written wrong.
   convenience init(
-    on time: any TimeSource,
+    on time: VirtualTime?,
     values: [String: Value] = [:]
-  ) throws(ChartFault) {
-    let isReal = time is RealTime
+  ) throws(Chart.Fault) {
+    let source: any TimeSource = if let time { time } else { RealTime() }
     let engine = Engine(
       try Chart(M.self),
       values: values,
-      time: time,
+      time: source,
       journal: MemoryJournal(),
-      entropy: isReal ? SecretSeed.draw : nil
+      entropy: time == nil ? SecretSeed.draw : nil
     )
     self.init(engine)
-    if isReal { engine.keepTime(on: ContinuousClock()) }
+    if time == nil { engine.keepTime(on: ContinuousClock()) }
   }
 
   /// The same for faces whose initialisers the seeds show without `try`.
   static func certain(
-    on time: any TimeSource = RealTime(),
+    on time: VirtualTime? = nil,
     values: [String: Value] = [:]
   ) -> Live {
-    do throws(ChartFault) {
+    do throws(Chart.Fault) {
       return try Live(on: time, values: values)
     } catch {
       preconditionFailure("the chart of '\(M.name)' is faulty: \(error)")

@@ -9,7 +9,7 @@ public protocol TitledCases: EventArgument, RawRepresentable<String>, CaseIterab
 
 extension TitledCases {
   /// The cases with their titles.
-  public static var argumentChoices: [ArgumentDeclaration.Choice] {
-    allCases.map { ArgumentDeclaration.Choice($0.rawValue, title: $0.title) }
+  public static var argumentChoices: [Event.Argument.Choice] {
+    allCases.map { Event.Argument.Choice($0.rawValue, title: $0.title) }
   }
 }

@@ -27,14 +27,14 @@ extension Store: MachineStore {
   /// What is kept of a machine, and where its records go from now on.
   ///
   /// The chart is kept beside it as data, so that the shell can tell what the machine is.
-  public func open(_ chart: Chart) throws -> OpenedMachine {
+  public func open(_ chart: Chart) throws -> Engine.Opened {
     try keep(chart, as: { ChartFormat.scxml.write($0) })
     let journal = StoreJournal(self)
     let name = chart.name
     let (kept, beat) = try journal.readAlone { () throws(StoreError) in
       (try journal.kept(name), try heartbeat(of: name))
     }
-    return OpenedMachine(
+    return Engine.Opened(
       kept: kept,
       lastAlive: beat?.end(seenAt: .now()),
       journal: journal,
@@ -56,7 +56,7 @@ extension Store: MachineStore {
 }
 
 extension StoreJournal {
-  fileprivate func kept(_ machine: String) throws(StoreError) -> KeptMachine? {
-    try snapshot(of: machine).map { KeptMachine($0.saved ?? .null) }
+  fileprivate func kept(_ machine: String) throws(StoreError) -> Snapshot.Kept? {
+    try snapshot(of: machine).map { Snapshot.Kept($0.saved ?? .null) }
   }
 }

@@ -42,6 +42,8 @@ extension InteractiveShell {
 
       """
     )
+    shell.askWhoIsThere()
+    Self.flush(shell)
   }
 
   /// Tables fit the window.

@@ -193,7 +193,7 @@ struct KnownChartTests {
     #expect(machine.send("choose", .string("tea")).outcome == .refused)
     machine.send("coin", .double(0.5))
     let change = machine.send("choose", .string("tea")).record?.effects.last
-    #expect(change == Effect(name: "log", arguments: [.string("change"), .string("0.30")]))
+    #expect(change == Record.Effect(name: "log", arguments: [.string("change"), .string("0.30")]))
     let list = try Stage(
       """
       <datamodel><data id="items" expr="[]"/><data id="total"/></datamodel>

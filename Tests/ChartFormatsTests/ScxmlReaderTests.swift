@@ -31,7 +31,9 @@ struct ScxmlReaderTests {
     #expect(stage.state == "b")
     #expect(stage.value("word") == .string("x!"))
     #expect(stage.value("nothing") == .int(7))
-    #expect(reply.record?.effects == [Effect(name: "log", arguments: [.string("now"), .int(7)])])
+    #expect(
+      reply.record?.effects == [Record.Effect(name: "log", arguments: [.string("now"), .int(7)])]
+    )
   }
 
   @Test("what comes with an event is _event.data, in the order in which the file names it")

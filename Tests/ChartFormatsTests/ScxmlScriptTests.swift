@@ -138,7 +138,9 @@ struct ScxmlScriptTests {
     )
     let reply = stage.send("go")
     #expect(stage.state == "b")
-    #expect(reply.record?.effects.last == Effect(name: "log", arguments: [.string("n is 5")]))
+    #expect(
+      reply.record?.effects.last == Record.Effect(name: "log", arguments: [.string("n is 5")])
+    )
   }
 
   @Test("an error is raised although nothing was waiting for the event itself")

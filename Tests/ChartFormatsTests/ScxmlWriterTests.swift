@@ -20,8 +20,8 @@ struct ScxmlWriterTests {
       EventDeclaration(
         "press",
         arguments: [
-          ArgumentDeclaration("code", .int, isSecret: true, samples: [.int(1)], summary: "a & b"),
-          ArgumentDeclaration(
+          Event.Argument("code", .int, isSecret: true, samples: [.int(1)], summary: "a & b"),
+          Event.Argument(
             "how",
             .string.optional,
             choices: [.init("soft", title: "Soft"), .init("hard")]

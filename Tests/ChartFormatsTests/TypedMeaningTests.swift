@@ -92,7 +92,7 @@ struct TypedMeaningTests {
   @Test(
     "a counter changed by constants is a whole number, others are doubles or scripts",
     arguments: [
-      ("n + 1", ValueType.int), ("n - 20", .int), ("n &lt; 9 ? n + 1 : 0", .int),
+      ("n + 1", Value.Domain.int), ("n - 20", .int), ("n &lt; 9 ? n + 1 : 0", .int),
       ("(n + 1) % 7", .int), ("n + 5 - 3", .int), ("n + (n &gt; 3 ? 1 : 2)", .int), ("-n", .int),
       ("n + n", .double), ("n * 3", .double), ("n + 9007199254740991", .double),
       ("n + 2000000", .int), ("n + 40000000", .double), ("n / 2", .any),
@@ -100,7 +100,7 @@ struct TypedMeaningTests {
       ("(n + n) % 4", .int),
     ]
   )
-  func kinds(step: String, expected: ValueType) throws {
+  func kinds(step: String, expected: Value.Domain) throws {
     let text = Self.counter(from: "1", by: step, until: "n == 77")
     let chart = try read(text)
     #expect(chart.description.variables.first { $0.name == "n" }?.type == expected)

@@ -307,7 +307,7 @@ struct AttemptTests {
     description.nodes[0].work = [
       WorkDeclaration("load", done: "no.such", failed: "load.failed", attempts: "tries")
     ]
-    let fault = #expect(throws: ChartFault.self) { try Chart(description) }
+    let fault = #expect(throws: Chart.Fault.self) { try Chart(description) }
     #expect(
       fault?.findings.map(\.description) == [
         "idle, work load: no event is called 'no.such'", "idle, work load: 'load' is there twice",

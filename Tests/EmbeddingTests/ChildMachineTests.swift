@@ -251,7 +251,7 @@ struct ChildMachineTests {
     var description = try Phone.description()
     description.nodes[1].machines[0].machine = "cal"
     description.machines[0].transitions[0].targets = ["nowhere"]
-    let fault = #expect(throws: ChartFault.self) { try Chart(description) }
+    let fault = #expect(throws: Chart.Fault.self) { try Chart(description) }
     #expect(
       fault?.findings.map(\.description) == [
         "call: transition 0 ringing → nowhere: no state is called 'nowhere'",

@@ -105,7 +105,7 @@ struct ChildValuesTests {
       .init("rset", .literal(.int(1))), .init("title", .variable("steps")),
       .init("rest", .variable("setps")),
     ]
-    let fault = #expect(throws: ChartFault.self) { try Chart(other) }
+    let fault = #expect(throws: Chart.Fault.self) { try Chart(other) }
     #expect(
       fault?.findings.map(\.cause.description) == [
         "no variable is called 'rset'", "a value of type string is needed, not int",

@@ -107,7 +107,7 @@ private final class Server: Sendable {
 struct ChildWorkTests {
   private func shop(_ server: Server, _ store: MemoryStore? = nil) throws -> Live<Shop> {
     let time = VirtualTime(start: 0)
-    func handlers(_ all: Handlers<Shop>) {
+    func handlers(_ all: Live<Shop>.Handlers) {
       all.perform(\.chime) { server.chimes.wrappingAdd(1, ordering: .relaxed) }
       all.child(\.login) { login in
         login.perform(\.knock) { user in server.knocks.withLock { $0.append(user) } }
@@ -175,7 +175,7 @@ struct ChildWorkTests {
 
   @Test("what nobody does is a fault with its name, that of machines below too")
   func missing() throws {
-    let fault = #expect(throws: ChartFault.self) {
+    let fault = #expect(throws: Chart.Fault.self) {
       try Live(Shop.self) { $0.perform(\.chime) {} }
     }
     let told = fault?.findings.map(\.description) ?? []
@@ -206,8 +206,8 @@ struct ChildWorkTests {
     #expect(read.fingerprint == chart.fingerprint)
     var description = chart.description
     description.nodes[1].machines[0].gives = []
-    #expect(throws: ChartFault.self) { try Chart(description) }
+    #expect(throws: Chart.Fault.self) { try Chart(description) }
     description.nodes[1].machines[0].gives = [.literal(.int(3))]
-    #expect(throws: ChartFault.self) { try Chart(description) }
+    #expect(throws: Chart.Fault.self) { try Chart(description) }
   }
 }

@@ -92,22 +92,22 @@ struct EffectTests {
 
   @Test("a missing handler is named when the machine is made")
   func missing() throws {
-    let fault = #expect(throws: ChartFault.self) {
+    let fault = #expect(throws: Chart.Fault.self) {
       try Live(Bell.self) { $0.perform(\.light) {} }
     }
     let text = try #require(fault).description
     #expect(text.contains("effect beep: nothing does it: add '$0.perform(\\.beep) { … }'"))
     #expect(text.contains("effect say:") && !text.contains("light"))
-    #expect(throws: ChartFault.self) { try Live(Bell.self) }
-    #expect(throws: ChartFault.self) { try Live(Bell.self, in: MemoryStore()) }
-    let work = #expect(throws: ChartFault.self) { try Live(Fetcher.self) }
+    #expect(throws: Chart.Fault.self) { try Live(Bell.self) }
+    #expect(throws: Chart.Fault.self) { try Live(Bell.self, in: MemoryStore()) }
+    let work = #expect(throws: Chart.Fault.self) { try Live(Fetcher.self) }
     #expect(try #require(work).description.contains("work fetch: nothing does it: add '$0.invoke("))
   }
 
   @Test("a machine that is not made leaves nothing in its store")
   func store() throws {
     let store = MemoryStore()
-    #expect(throws: ChartFault.self) { try Live(Bell.self, in: store) { $0.perform(\.light) {} } }
+    #expect(throws: Chart.Fault.self) { try Live(Bell.self, in: store) { $0.perform(\.light) {} } }
     let bell = try Live(Bell.self, in: store, time: VirtualTime(start: 0))
     #expect(bell.beginning == .anew)
   }
@@ -159,7 +159,7 @@ struct EffectTests {
 
   @Test("what a transition waits for and no state starts is a fault, with its name")
   func neverStarted() throws {
-    let fault = #expect(throws: ChartFault.self) { try Chart(Forgetful.self) }
+    let fault = #expect(throws: Chart.Fault.self) { try Chart(Forgetful.self) }
     let text = try #require(fault).description
     #expect(text.contains("waiting on fetch: no state starts it: add 'invoke(\\.fetch)'"))
     #expect(text.contains("waiting on bell: no state starts it"))

@@ -24,7 +24,7 @@ private struct Faulty: Machine {
 struct FaultTests {
   @Test("all of its faults are named at the beginning, in sentences")
   func three() {
-    let fault = #expect(throws: ChartFault.self) { try Live(Faulty.self) }
+    let fault = #expect(throws: Chart.Fault.self) { try Live(Faulty.self) }
     #expect(
       fault?.description == """
         the chart 'faulty' has 4 faults:

@@ -160,13 +160,13 @@ struct HostileAttachTests {
   }
 
   /// A journal whose store is guarded.
-  private final class GuardedJournal: Journal {
+  private final class GuardedJournal: Engine.Journal {
     func append(
       _ record: inout Record,
       after snapshot: Snapshot,
       of chart: Chart
-    ) throws(JournalFault) {}
-    func commit() throws(JournalFault) {}
+    ) throws(Engine.JournalFault) {}
+    func commit() throws(Engine.JournalFault) {}
     var isGuarded: Bool { true }
   }
 

@@ -116,7 +116,7 @@ struct JoinTests {
     let third = try Live(Kitchen.self, time: VirtualTime(start: 0))
     try counter.join(\.order, to: kitchen, \.cook)
     try kitchen.join(\.cook, to: third, \.cook)
-    let fault = #expect(throws: JointFault.self) {
+    let fault = #expect(throws: Registration.Fault.self) {
       try third.join(\.cook, to: counter, \.order)
     }
     #expect(
@@ -128,14 +128,18 @@ struct JoinTests {
     #expect(counter[\.ordered] == 1)
     // Another event is no ring, nor is the same one once the way there has ended.
     try third.join(\.ready, to: counter, \.serve)
-    let own = #expect(throws: JointFault.self) { try kitchen.join(\.ready, to: kitchen, \.ready) }
+    let own = #expect(throws: Registration.Fault.self) {
+      try kitchen.join(\.ready, to: kitchen, \.ready)
+    }
     #expect(own?.path == ["kitchen.ready", "kitchen.ready"])
   }
 
   @Test("what is secret is told to no other machine")
   func secret() throws {
     let (counter, kitchen) = try pair()
-    let fault = #expect(throws: JointFault.self) { try counter.join(\.pin, to: kitchen, \.cook) }
+    let fault = #expect(throws: Registration.Fault.self) {
+      try counter.join(\.pin, to: kitchen, \.cook)
+    }
     #expect(fault?.description.hasPrefix("what comes with counter.pin is secret") == true)
   }
 

@@ -142,10 +142,10 @@ private struct LaterLight: Machine {
 private struct FileStore: MachineStore {
   var folder: URL
 
-  func open(_ chart: Chart) throws -> OpenedMachine {
+  func open(_ chart: Chart) throws -> Engine.Opened {
     let file = folder.appendingPathComponent(chart.name)
-    let kept = try? JSONDecoder().decode(KeptMachine.self, from: Data(contentsOf: file))
-    return OpenedMachine(kept: kept, journal: FileJournal(file))
+    let kept = try? JSONDecoder().decode(Snapshot.Kept.self, from: Data(contentsOf: file))
+    return Engine.Opened(kept: kept, journal: FileJournal(file))
   }
 
   func setAside(_ chart: Chart, because reason: String) throws -> String? {
@@ -157,27 +157,27 @@ private struct FileStore: MachineStore {
     return name
   }
 
-  private final class FileJournal: Journal {
+  private final class FileJournal: Engine.Journal {
     private let file: URL
-    private let state = Mutex<(number: Int, kept: KeptMachine?)>((0, nil))
+    private let state = Mutex<(number: Int, kept: Snapshot.Kept?)>((0, nil))
 
     init(_ file: URL) { self.file = file }
 
     func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart) {
       let number = state.withLock { state in
         state.number += 1
-        state.kept = KeptMachine(chart.save(snapshot))
+        state.kept = Snapshot.Kept(snapshot, of: chart)
         return state.number
       }
       record.number = number
     }
 
-    func commit() throws(JournalFault) {
+    func commit() throws(Engine.JournalFault) {
       let kept = state.withLock { $0.kept }
       do {
         try JSONEncoder().encode(kept).write(to: file, options: .atomic)
       } catch {
-        throw JournalFault(reason: "\(error)")
+        throw Engine.JournalFault(reason: "\(error)")
       }
     }
   }

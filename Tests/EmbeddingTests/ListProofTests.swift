@@ -25,7 +25,7 @@ private struct Basket: Machine {
     let grow = Event<Int>()
     let close = PlainEvent()
   }
-  static var limits: [VariableLimit] { [atMost(3, in: \.cart), atMost(5, in: \.spare)] }
+  static var limits: [Chart.Limit] { [atMost(3, in: \.cart), atMost(5, in: \.spare)] }
   static var chart: some ChartContent {
     state(.open) {
       on(

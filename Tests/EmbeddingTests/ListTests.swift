@@ -49,7 +49,7 @@ struct ListShop: Machine {
     let size = Event<Size>()
     let pay = PlainEvent()
   }
-  static var limits: [VariableLimit] { [atMost(3, in: \.cart)] }
+  static var limits: [Chart.Limit] { [atMost(3, in: \.cart)] }
   static var invariants: [Invariant] {
     [
       .always(variable(\.cart).count <= 3, says: "three at most"),
@@ -218,7 +218,7 @@ struct ListTests {
     #expect(shop.engine.send(event, arguments).isAccepted)
     #expect(shop.context.cart.last == Item(id: 7, price: 1, words: ["x"]))
     for words in [["{id: 7}"], ["7"], ["{"], ["[]"]] {
-      #expect(throws: Misunderstanding.self) {
+      #expect(throws: Reply.Misunderstanding.self) {
         try shop.engine.chart.parse("add", words: words)
       }
     }

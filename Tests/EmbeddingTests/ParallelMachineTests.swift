@@ -75,11 +75,11 @@ struct ParallelMachineTests {
 
   @Test("a chart that does not fit its kind is a fault, which says what it is")
   func kinds() throws {
-    let wrong = #expect(throws: ChartFault.self) { try Chart(Wrong.self) }
+    let wrong = #expect(throws: Chart.Fault.self) { try Chart(Wrong.self) }
     #expect(
       wrong?.findings.map(\.description) == ["chart: states are parallel: it is a ParallelMachine"]
     )
-    let flat = #expect(throws: ChartFault.self) { try Chart(Flat.self) }
+    let flat = #expect(throws: Chart.Fault.self) { try Chart(Flat.self) }
     #expect(flat?.findings.map(\.description) == ["chart: no state is parallel: it is a Machine"])
   }
 

@@ -43,7 +43,7 @@ struct PrintingTests {
     let data = try JSONEncoder().encode(snapshot)
     #expect(try JSONDecoder().decode(Snapshot.self, from: data) == snapshot)
     let kept = try JSONDecoder().decode(
-      KeptMachine.self,
+      Snapshot.Kept.self,
       from: try JSONEncoder().encode(light.kept)
     )
     let again = try Live(TrafficLight.self, from: kept)

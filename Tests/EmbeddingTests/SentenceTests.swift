@@ -42,7 +42,7 @@ private struct Door: Machine {
 
 @Suite("errors in the language of whoever reads them")
 struct SentenceTests {
-  private func refusal(_ event: Event) throws -> Refusal {
+  private func refusal(_ event: Event) throws -> Reply.Refusal {
     let door = try Live(Door.self, time: VirtualTime(start: 0))
     return try #require(door.send(event).refusal)
   }
@@ -81,7 +81,7 @@ struct SentenceTests {
     let unknown = try #require(door.send(Event("puch")).misunderstanding)
     #expect(unknown.sentence(in: .english) == "no event is called 'puch'; did you mean push?")
     #expect(unknown.sentence(in: .german) == "kein Ereignis heißt „puch“; war push gemeint?")
-    let fault = SnapshotFault.newerVersion(3)
+    let fault = Snapshot.Fault.newerVersion(3)
     #expect(fault.sentence(in: .german) == "Version 3 ist neuer als dieses Programm")
     #expect(fault.errorDescription == fault.sentence(in: .preferred))
   }

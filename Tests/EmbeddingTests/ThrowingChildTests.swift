@@ -131,7 +131,7 @@ struct ThrowingChildTests {
       }
     }
     #expect(shop.state == .closed)
-    #expect(throws: ChartFault.self) { try Live(Shop.self) { _ in } }
+    #expect(throws: Chart.Fault.self) { try Live(Shop.self) { _ in } }
   }
 
   @Test("the reason travels with the chart, is part of its fingerprint, and is checked")
@@ -147,7 +147,7 @@ struct ThrowingChildTests {
     other.nodes[node].machines[0].fails = nil
     #expect(try Chart(other).fingerprint != chart.fingerprint)
     other.nodes[node].machines[0].fails = .variable("tries")
-    let fault = #expect(throws: ChartFault.self) { try Chart(other) }
+    let fault = #expect(throws: Chart.Fault.self) { try Chart(other) }
     #expect(
       fault?.findings.map(\.cause.description) == [
         "a value of type string? is needed, not int"

@@ -47,9 +47,9 @@ struct JointRingTests {
   private let rings = Rings()
 
   private final class Rings: Sendable {
-    private let heard = Mutex<[JointRing]>([])
-    var all: [JointRing] { heard.withLock { $0 } }
-    @Sendable func hear(_ ring: JointRing) { heard.withLock { $0.append(ring) } }
+    private let heard = Mutex<[Registration.Ring]>([])
+    var all: [Registration.Ring] { heard.withLock { $0 } }
+    @Sendable func hear(_ ring: Registration.Ring) { heard.withLock { $0.append(ring) } }
   }
 
   init() throws {

@@ -51,9 +51,9 @@ package enum Till {
       ],
       events: [
         EventDeclaration("enter"), EventDeclaration("leave"),
-        EventDeclaration("add", arguments: [ArgumentDeclaration("amount", .int)]),
-        EventDeclaration("twice", arguments: [ArgumentDeclaration("amount", .int)]),
-        EventDeclaration("say", arguments: [ArgumentDeclaration("text", .string)]),
+        EventDeclaration("add", arguments: [Event.Argument("amount", .int)]),
+        EventDeclaration("twice", arguments: [Event.Argument("amount", .int)]),
+        EventDeclaration("say", arguments: [Event.Argument("text", .string)]),
       ],
       variables: [
         VariableDeclaration("coins", .int, initial: .int(0)),

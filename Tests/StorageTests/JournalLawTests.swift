@@ -14,7 +14,7 @@ struct JournalLawTests {
   /// A journal of either kind, with the questions the laws ask.
   struct Case {
     let folder: TemporaryFolder
-    let journal: any Journal
+    let journal: any Engine.Journal
     let events: () throws -> [String]
     let numbers: () throws -> [Int]
     let sum: () throws -> Int

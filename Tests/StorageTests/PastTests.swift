@@ -144,7 +144,12 @@ struct PastTests {
   func seedless() throws {
     let chart = try Self.lantern()
     let folder = try TemporaryFolder()
-    let sender = Engine(chart, journal: StoreJournal(try folder.open()), entropy: { 77 })
+    let sender = Engine(
+      chart,
+      time: RealTime(),
+      journal: StoreJournal(try folder.open()),
+      entropy: { 77 }
+    )
     let record = try #require(sender.send(Event("press")).record)
     #expect(record.seed == 77)
     let older = StateEngine.Record(

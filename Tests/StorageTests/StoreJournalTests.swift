@@ -34,7 +34,7 @@ struct StoreJournalTests {
     #expect(log[1].arguments == [.int(2)])
     #expect(log[1].changes == [Change(0, old: .int(0), new: .int(4))])
     #expect(log[1].entries.map(\.balance) == [2, 4] && log[1].entries[0].account == "coins")
-    #expect(log[2].effects == [Effect(name: "bell", arguments: [.int(4)])])
+    #expect(log[2].effects == [Record.Effect(name: "bell", arguments: [.int(4)])])
     #expect(try shell.journal.entries(1...2).map(\.record) == [2, 2])
   }
 

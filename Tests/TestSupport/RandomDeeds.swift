@@ -68,7 +68,7 @@ package struct RandomDeeds {
   // MARK: Arguments
 
   /// Every value that a brute search should try for an argument.
-  package func values(of argument: ArgumentDeclaration, _ event: Int) -> [Value] {
+  package func values(of argument: Event.Argument, _ event: Int) -> [Value] {
     var values: [Value] = argument.isOptional ? [.null] : []
     values += argument.samples
     if !argument.choices.isEmpty { return values + argument.choices.map { .string($0.value) } }
@@ -97,7 +97,7 @@ package struct RandomDeeds {
   }
 
   private mutating func value(
-    of argument: ArgumentDeclaration,
+    of argument: Event.Argument,
     _ event: Int,
     _ snapshot: Snapshot
   ) -> Value {

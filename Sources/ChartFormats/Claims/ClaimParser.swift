@@ -203,7 +203,7 @@ package struct ClaimParser {
 
   private mutating func rest(
     beside events: [String],
-    _ type: ValueType
+    _ type: Value.Domain
   ) throws(ClaimSyntaxError) -> ExpressionTree {
     let start = word?.column ?? text.count + 1
     return try expression(from: start, to: text.count + 1, beside: events, type)
@@ -213,7 +213,7 @@ package struct ClaimParser {
     from start: Int,
     to end: Int,
     beside names: [String],
-    _ type: ValueType
+    _ type: Value.Domain
   ) throws(ClaimSyntaxError) -> ExpressionTree {
     let part = text.dropFirst(start - 1).prefix(end - start)
     do {

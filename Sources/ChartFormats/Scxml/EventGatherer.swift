@@ -41,7 +41,7 @@ struct EventGatherer {
     }
     for index in events.indices where !declared.contains(events[index].name) {
       events[index].arguments = (labels[events[index].name] ?? []).map {
-        ArgumentDeclaration($0, .any)
+        Event.Argument($0, .any)
       }
     }
   }

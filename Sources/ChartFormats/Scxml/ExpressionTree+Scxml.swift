@@ -83,7 +83,7 @@ extension ExpressionTree {
   }
 }
 
-extension ValueType {
+extension Value.Domain {
   /// The type of a notation; nil for one that is none.
   init?(notation: String) {
     let isOptional = notation.hasSuffix("?")
@@ -96,5 +96,5 @@ extension ValueType {
 
 extension Value {
   /// The type a variable has that begins with this value and says no more.
-  var declaredType: ValueType { isNull ? .any : type }
+  var declaredType: Value.Domain { isNull ? .any : type }
 }

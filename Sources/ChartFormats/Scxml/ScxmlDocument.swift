@@ -103,7 +103,7 @@ public struct ScxmlDocument: Sendable {
     {
       description.variables[place].initial = .string(name)
     }
-    do throws(ChartFault) {
+    do throws(Chart.Fault) {
       return try Chart(description, rules: rules)
     } catch {
       throw ScxmlFault(
@@ -159,7 +159,7 @@ struct ScxmlPlaces: Sendable {
   var names: [String: Int] = [:]
 
   // The builder tells places as text: a name, `transition 7 home → away`, or `invariant 2`.
-  func finding(_ fault: ChartFault.Finding) -> ScxmlFault.Finding {
+  func finding(_ fault: Chart.Fault.Finding) -> ScxmlFault.Finding {
     let words = fault.place.split(separator: " ")
     var offset = names[fault.place] ?? 0
     if words.first == "transition", words.count > 1, let transition = Int(words[1]),

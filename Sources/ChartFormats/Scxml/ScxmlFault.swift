@@ -101,7 +101,7 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     /// The timers cancelled on exit are not those armed on entry.
     case timerMismatch
     /// What the chart's builder says.
-    case chart(ChartFault.Cause)
+    case chart(Chart.Fault.Cause)
     /// The chart's first entry does not end, or fails.
     case cannotStart(EvaluationFault?)
   }

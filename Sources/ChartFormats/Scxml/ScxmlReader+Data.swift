@@ -25,7 +25,7 @@ extension ScxmlReader {
     var type = initial?.declaredType ?? .any
     if let notation = element.own("type") { type = self.type(notation) ?? type }
     if let initial, !type.admits(initial) {
-      let cause = ChartFault.Cause.wrongType(expected: type, found: initial.type)
+      let cause = Chart.Fault.Cause.wrongType(expected: type, found: initial.type)
       report(.chart(cause), at: element.attribute("expr") ?? id)
     }
     scope.declare(variable: id.value, .init(index: description.variables.count, type: type))
@@ -66,9 +66,9 @@ extension ScxmlReader {
     return true
   }
 
-  mutating func type(_ attribute: MarkupAttribute) -> ValueType? {
-    if let type = ValueType(notation: attribute.value) { return type }
-    let kinds = ValueType.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+  mutating func type(_ attribute: MarkupAttribute) -> Value.Domain? {
+    if let type = Value.Domain(notation: attribute.value) { return type }
+    let kinds = Value.Domain.Kind.allCases.map(\.rawValue).joined(separator: ", ")
     report(
       .wrongValue(attribute.value, attribute: attribute.name, expected: "\(kinds), with ? or not"),
       at: attribute

@@ -48,7 +48,7 @@ extension ScxmlReader {
       EventDeclaration(
         ScriptDescription.loadedEvent,
         by: .host,
-        arguments: [ArgumentDeclaration("id", .any), ArgumentDeclaration("text", .any)],
+        arguments: [Event.Argument("id", .any), Event.Argument("text", .any)],
         summary: "the text of a chart that this one has asked for"
       )
     )
@@ -101,12 +101,12 @@ extension ScxmlReader {
     )
   }
 
-  private mutating func argument(_ element: MarkupElement) -> ArgumentDeclaration? {
+  private mutating func argument(_ element: MarkupElement) -> Event.Argument? {
     guard let label = need("label", of: element), let notation = need("type", of: element),
       let type = type(notation)
     else { return nil }
     if !label.value.isExpressionName { report(.unusableName(label.value), at: label) }
-    return ArgumentDeclaration(
+    return Event.Argument(
       label.value,
       type,
       isSecret: truth("secret", of: element) ?? false,

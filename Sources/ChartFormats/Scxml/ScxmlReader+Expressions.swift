@@ -15,7 +15,7 @@ extension ScxmlReader {
   /// Without an expected type the types are left to the chart's builder.
   mutating func expression(
     _ attribute: MarkupAttribute,
-    expecting type: ValueType?,
+    expecting type: Value.Domain?,
     in setting: Setting
   ) -> ExpressionTree? {
     if isScript { return scriptTree(attribute) }
@@ -66,7 +66,7 @@ extension ScxmlReader {
 
   private mutating func tree(
     _ attribute: MarkupAttribute,
-    expecting type: ValueType?
+    expecting type: Value.Domain?
   ) -> ExpressionTree? {
     guard isWithinScriptLimit(attribute.value, at: attribute.range.lowerBound) else { return nil }
     do throws(ExpressionSyntaxError) {

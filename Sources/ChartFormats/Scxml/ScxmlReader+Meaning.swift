@@ -79,11 +79,11 @@ extension ScxmlReader {
 }
 
 extension ExpressionTree {
-  fileprivate func isAlike(in scope: ExpressionScope, as wanted: ValueType.Kind?) -> Bool {
+  fileprivate func isAlike(in scope: ExpressionScope, as wanted: Value.Domain.Kind?) -> Bool {
     guard let type = try? type(in: scope), !type.isOptional, type.kind != .any,
       wanted == nil || type.kind == wanted || (wanted == .double && type.kind == .int)
     else { return false }
-    func kind(_ tree: ExpressionTree) -> ValueType.Kind? { try? tree.type(in: scope).kind }
+    func kind(_ tree: ExpressionTree) -> Value.Domain.Kind? { try? tree.type(in: scope).kind }
     func areNumbers(_ trees: ExpressionTree...) -> Bool {
       trees.allSatisfy { kind($0) == .int || kind($0) == .double }
     }
@@ -108,7 +108,7 @@ extension ExpressionTree {
         return false
       case .minus, .times, .least, .greatest: return areNumbers(left, right)
       case .plus, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-        let scalars: [ValueType.Kind] = [.bool, .int, .double, .string]
+        let scalars: [Value.Domain.Kind] = [.bool, .int, .double, .string]
         guard let one = kind(left), let other = kind(right), scalars.contains(one) else {
           return false
         }

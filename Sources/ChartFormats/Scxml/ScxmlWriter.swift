@@ -116,7 +116,7 @@ struct ScxmlWriter {
     }
   }
 
-  private func write(_ argument: ArgumentDeclaration, _ text: inout MarkupText) {
+  private func write(_ argument: Event.Argument, _ text: inout MarkupText) {
     text.element(
       "ps:argument",
       [

@@ -14,7 +14,7 @@ package enum SnapshotProblem: Error, Sendable {
   /// There is no such machine.
   case unknownMachine(String)
   /// A machine's own snapshot cannot be read.
-  case fault(machine: String, SnapshotFault)
+  case fault(machine: String, Snapshot.Fault)
   /// A machine is in no state it has.
   case noSuchState(machine: String)
 }

@@ -108,7 +108,7 @@ struct EventsList {
   }
 
   /// The first condition in its way.
-  func firstFailing(_ event: Int) -> Explanation.GuardReading? {
+  func firstFailing(_ event: Int) -> Reply.Explanation.GuardReading? {
     let arguments = chart.sampleArguments(of: event, in: snapshot).first ?? []
     return chart.explain(event, arguments, in: snapshot).candidates.flatMap(\.guards)
       .first { !$0.holds }
@@ -135,7 +135,7 @@ extension EventDeclaration {
   }
 }
 
-extension ArgumentDeclaration {
+extension Event.Argument {
   /// `NAME`, or `[seconds=N]` when it may be left out.
   var usage: String { isOptional ? "[\(label)=\(placeholder)]" : label.uppercased() }
 

@@ -54,7 +54,7 @@ extension Command {
     }
     if slot.startsEndlessly {
       let message = EvaluationFault.endlessEvents.message
-      report.told.append(Effect(name: "log", arguments: [.string(message)]))
+      report.told.append(Record.Effect(name: "log", arguments: [.string(message)]))
     }
     if !slot.shown.drawings.isEmpty { report.drawings = dialogue.drawings(slot.shown.drawings) }
     dialogue.answer(report)

@@ -107,14 +107,14 @@ extension Completer {
     }
   }
 
-  private func label(of word: String, _ declared: [ArgumentDeclaration]) -> String? {
+  private func label(of word: String, _ declared: [Event.Argument]) -> String? {
     guard let equals = word.firstIndex(of: "=") else { return nil }
     let label = String(word[..<equals])
     return declared.contains { $0.label == label && $0.isOptional } ? label : nil
   }
 
   private mutating func offerValues(
-    of argument: ArgumentDeclaration,
+    of argument: Event.Argument,
     _ event: Int,
     head: String
   ) {

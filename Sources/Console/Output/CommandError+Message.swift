@@ -123,7 +123,7 @@ func didYouMean(_ near: [String]) -> String? {
   near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
 }
 
-extension Misunderstanding {
+extension Reply.Misunderstanding {
   var hint: String? {
     switch cause {
     case .noSuchEvent(let near): didYouMean(near) ?? "'events' lists them"

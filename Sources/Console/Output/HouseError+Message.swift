@@ -56,7 +56,7 @@ extension HouseError.NameFault {
   }
 }
 
-extension Misunderstanding {
+extension Reply.Misunderstanding {
   package var message: String {
     switch cause {
     case .noSuchEvent: "unknown event '\(event)'"
@@ -71,7 +71,7 @@ extension Misunderstanding {
   }
 }
 
-extension ArgumentDeclaration {
+extension Event.Argument {
   /// What may stand there, for messages and help: `one of raetsel, zahlen` or `a whole number`.
   package var expectation: String {
     if !choices.isEmpty { return "one of \(choices.map(\.value).joined(separator: ", "))" }

@@ -36,7 +36,7 @@ extension MachineSlot {
   var shown: Shown { shellNotes.shown }
 
   /// Keeps what a refusal shows of the guards.
-  func note(_ refusal: Explanation) {
+  func note(_ refusal: Reply.Explanation) {
     let notes = shellNotes
     if notes.refusals == nil { notes.refusals = Coverage(chart) }
     notes.refusals?.add(refusal)

@@ -170,7 +170,7 @@ extension Record {
   }
 }
 
-extension Effect {
+extension Record.Effect {
   /// The effect as programs read it.
   var answer: RecordAnswer.Effect { .init(name: name, arguments: arguments) }
 }

@@ -16,7 +16,7 @@ extension SnapshotProblem {
   }
 }
 
-extension SnapshotFault {
+extension Snapshot.Fault {
   /// What is wrong, behind "the snapshot".
   var words: String {
     switch self {

@@ -15,7 +15,7 @@ struct ChartFileReader: Performer {
 
   let folder: ScxmlFolder
 
-  func perform(_ effect: Effect, in scene: PerformerScene) async -> [Event] {
+  func perform(_ effect: Record.Effect, in scene: PerformerScene) async -> [Event] {
     guard effect.arguments.count == 2, let name = effect.arguments[0].stringValue else { return [] }
     let text = folder.text(of: name).map { Value.string($0) } ?? .null
     return [Event(ScriptDescription.loadedEvent, [effect.arguments[1], text])]

@@ -31,7 +31,7 @@ extension Dialogue {
     let awaited = slot.capabilities.services.filter { service in
       service.awaitedIn.flatMap { slot.chart.node(named: $0) }.map(configuration.contains) ?? false
     }
-    return try perform(awaited.map { Effect(name: $0.effect) }, of: slot)
+    return try perform(awaited.map { Record.Effect(name: $0.effect) }, of: slot)
   }
 
   /// Does what was asked for before there was a shell: while the machine came out of the store.
@@ -50,7 +50,9 @@ extension Dialogue {
     return records + (try perform(own.flatMap(\.effects), of: slot))
   }
 
-  private func perform(_ effects: [Effect], of slot: MachineSlot) throws(CommandError) -> [Record] {
+  private func perform(_ effects: [Record.Effect], of slot: MachineSlot) throws(CommandError)
+    -> [Record]
+  {
     var waiting = effects.filter { slot.declared.services[$0.name] != nil }
     var records: [Record] = []
     var count = 0
@@ -69,7 +71,7 @@ extension Dialogue {
 
   /// What comes back for an effect; only what the machine declares.
   private func answers(
-    to effect: Effect,
+    to effect: Record.Effect,
     _ service: ServiceDeclaration,
     _ slot: MachineSlot
   ) throws(CommandError) -> [Event] {

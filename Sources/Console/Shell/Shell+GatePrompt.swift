@@ -60,7 +60,7 @@ extension Shell {
         attempt { () throws(CommandError) in
           page.lines = [words(.gateOpen, .text(name(.lock)))]
           if session.talk.page == nil { page.lines += [""] + (try dialogue.familyPage().lines) }
-          if isNewlyGuarded { page.lines += ["", try dialogue.proposeChildrenStart()] }
+          if isNewlyGuarded { page.lines += ["", try beginSetUp() ?? dialogue.proposeChildrenStart()] }
         }
       }
       if isNewlyGuarded, voice == .developer { page.lines.append(Dialogue.guardedSentence) }
@@ -159,7 +159,7 @@ extension Shell {
       ? words(.spanSeconds, .number(seconds)) : words(.spanMinutes, .number((seconds + 59) / 60))
   }
 
-  private func say(_ sentence: String) {
+  func say(_ sentence: String) {
     if !options.isJSON { run.output.append("\(sentence)\n") }
   }
 }

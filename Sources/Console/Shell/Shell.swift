@@ -30,6 +30,8 @@ package final class Shell {
   var play: Play?
   /// What was asked back by the line before: commands by their numbers.
   var question: [[String]] = []
+  /// How far setting it up has come at the first start; nil when nobody does.
+  var setUp: SetUp?
   /// Whether what is being done stands for other words that were typed.
   var isUnderstood = false
   /// The file that the session is being recorded into.
@@ -76,7 +78,11 @@ package final class Shell {
     if isPlaying { return play(typed: line.fault == nil ? line.text : "\u{FFFD}") }
     if options.isInteractive, sources.isEmpty {
       run.isStopped = false
-      if let lines = picked(by: line) { return perform(understood: lines) }
+      if takesSetUp(line) { return }
+      if let lines = picked(by: line) {
+        setUp = setUp == .door && lines == ["parents"] ? .gate : nil
+        return perform(understood: lines)
+      }
     }
     if let fault = line.fault {
       run.place.command = ParsedCommand()

@@ -49,7 +49,7 @@ final class Watch {
   /// Whether it stops the script.
   let stops: Bool
   private let eye: Eye
-  private let subscription: Subscription
+  private let subscription: Engine.Subscription
 
   init(_ text: String, _ tree: ExpressionTree, on slot: MachineSlot, stops: Bool) {
     self.text = text

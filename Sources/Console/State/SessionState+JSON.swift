@@ -128,7 +128,7 @@ extension Session {
       let chart = slots.first(where: { $0.name == name })?.chart ?? (try? entry.makeChart())
     else { throw .unknownMachine(name) }
     let read: SavedSnapshot
-    do throws(SnapshotFault) {
+    do throws(Snapshot.Fault) {
       read = try chart.read(json)
     } catch {
       throw .fault(machine: name, error)

@@ -23,7 +23,7 @@ extension Chart {
   }
 
   // The values of an end are checked when the chart is built; here they are what they are called.
-  private func gives(_ tree: ExpressionTree, as argument: ArgumentDeclaration) -> Bool {
+  private func gives(_ tree: ExpressionTree, as argument: Event.Argument) -> Bool {
     if argument.type.kind == .any { return true }
     if tree == .literal(.null) { return argument.isOptional }
     guard let type = try? tree.type(in: scope) else { return false }
@@ -34,7 +34,7 @@ extension Chart {
   private func tellsWhy(
     _ child: ChildDeclaration,
     _ chart: Chart,
-    _ arguments: [ArgumentDeclaration]
+    _ arguments: [Event.Argument]
   ) -> Bool {
     guard let fails = child.fails else {
       return arguments.count <= 1

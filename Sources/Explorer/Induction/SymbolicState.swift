@@ -58,7 +58,7 @@ struct SymbolicState {
 
 /// The names of values that nobody knows, and their types.
 final class SymbolTable {
-  private(set) var types: [String: ValueType] = [:]
+  private(set) var types: [String: Value.Domain] = [:]
   /// What stands behind names that were given to long expressions.
   private(set) var definitions: [String: ExpressionTree] = [:]
   /// Between which numbers values lie that are declared so.
@@ -82,7 +82,7 @@ final class SymbolTable {
   private(set) lazy var null = number(of: .literal(.null))
   /// Whether conditions that were asked about are known not to hold together.
   var refuted: [[ExpressionTree]: Bool] = [:]
-  private var derivedTypes: [String: ValueType] = [:]
+  private var derivedTypes: [String: Value.Domain] = [:]
   private var count = 0
 
   init(_ chart: Chart) {
@@ -118,7 +118,7 @@ final class SymbolTable {
   func literal(_ number: Int) -> Value? { literals[number] }
 
   /// A long expression by a name of its own, always the same; a short one as it is.
-  func named(_ tree: ExpressionTree, _ hint: String, _ type: ValueType?) -> ExpressionTree {
+  func named(_ tree: ExpressionTree, _ hint: String, _ type: Value.Domain?) -> ExpressionTree {
     guard let type else { return tree }
     // What depends on a condition stands once; fractions are only compared as they stand.
     let isChoice = type.kind != .double && tree.firstChoice != nil
@@ -140,7 +140,7 @@ final class SymbolTable {
 
   func fresh(
     _ name: String,
-    _ type: ValueType,
+    _ type: Value.Domain,
     in limit: ClosedRange<Int>? = nil,
     or old: ExpressionTree? = nil
   ) -> ExpressionTree {

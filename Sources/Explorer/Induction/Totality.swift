@@ -124,7 +124,7 @@ struct Totality {
     }
   }
 
-  private func type(_ name: String) -> ValueType? {
+  private func type(_ name: String) -> Value.Domain? {
     chart.scope.variables[name]?.type ?? symbols.types[name]
   }
 

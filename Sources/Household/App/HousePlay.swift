@@ -31,7 +31,7 @@ public final class HousePlay: Sendable {
     var last: Screen?
     var listeners: [Int: AsyncStream<Screen>.Continuation] = [:]
     var next = 0
-    var subscriptions: [String: Subscription] = [:]
+    var subscriptions: [String: Engine.Subscription] = [:]
   }
 
   private let house: Household

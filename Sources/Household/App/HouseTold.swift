@@ -26,7 +26,7 @@ public protocol HousePerformer: Sendable {
 final class HouseEars: Sendable {
   private struct Content {
     var performer: (any HousePerformer)?
-    var heard: [String: Subscription] = [:]
+    var heard: [String: Engine.Subscription] = [:]
     var task: Task<Void, Never>?
   }
   private let content = Lock(Content())

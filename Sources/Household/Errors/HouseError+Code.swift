@@ -35,7 +35,7 @@ extension HouseError {
   }
 }
 
-extension Misunderstanding {
+extension Reply.Misunderstanding {
   /// A stable word for scripts.
   package var code: String {
     switch cause {

@@ -8,7 +8,7 @@ package struct HouseError: Error, Sendable {
   /// What went wrong.
   package enum Cause: Sendable {
     /// No event of that name, or arguments that do not fit it.
-    case misunderstood(Misunderstanding)
+    case misunderstood(Reply.Misunderstanding)
     /// An expression without a value, such as a division by zero.
     case noValue(EvaluationFault)
     /// A key of settings that does not exist.

@@ -33,7 +33,7 @@ package enum Obstacle: Sendable, Hashable {
   /// What is kept of a machine is for its app to read.
   case appReads(machine: String, fault: String)
   /// Machines set each other off without end.
-  case ring(JointRing)
+  case ring(Registration.Ring)
 
   // MARK: The house
 

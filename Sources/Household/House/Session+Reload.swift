@@ -45,7 +45,7 @@ extension Session {
     slot.kept.mendedOwners = []
     if let stored = try stored(slot.name, live) {
       do {
-        guard let saved = stored.saved else { throw SnapshotFault.malformed(path: "") }
+        guard let saved = stored.saved else { throw Snapshot.Fault.malformed(path: "") }
         let read = try slot.chart.read(saved)
         if isLookedAt(slot) {
           slot.engine.replaceSnapshot(read.snapshot)

@@ -12,13 +12,13 @@ package struct MachineTalk {
   /// What was told when a transaction ended, and nobody has reported yet.
   package var untold: [Record] = []
   /// Machines that set each other off without end, as long as nobody has been told.
-  package var ring: JointRing?
+  package var ring: Registration.Ring?
   /// The link that was followed before its machine could, if any.
   package var link: WaitingLink?
   /// The command whose page a link wants behind the gate, if any.
   package var page: String?
   /// Keeps the observers of machines that tell others.
-  package var subscriptions: [Subscription] = []
+  package var subscriptions: [Engine.Subscription] = []
 
   /// Whether there is something to tell or to report.
   package var isDue: Bool { mailbox.isFull || !untold.isEmpty || ring != nil }

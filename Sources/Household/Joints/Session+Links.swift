@@ -10,7 +10,7 @@ package final class WaitingLink: Sendable {
   /// The machine.
   package let machine: String
   private let event: Lock<Event?>
-  private let subscription = Lock<Subscription?>(nil)
+  private let subscription = Lock<Engine.Subscription?>(nil)
 
   package init(_ link: LinkDeclaration, of machine: String) {
     url = link.url

@@ -18,7 +18,7 @@ package final class MemoryLog: SessionLog {
   }
 
   package var memory: MemoryJournal? { own }
-  package var journal: any Journal { own }
+  package var journal: any Engine.Journal { own }
   package var isKept: Bool { false }
   package var acts: (any ActBook)? { kept }
   package var lastNumber: Int { own.lastNumber }

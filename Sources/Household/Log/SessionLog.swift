@@ -8,7 +8,7 @@ package import Storage
 /// numbered from 1, over all machines of the session.
 package protocol SessionLog: AnyObject {
   /// Where the engines of the session put their records.
-  var journal: any Journal { get }
+  var journal: any Engine.Journal { get }
   /// Whether it outlives the process.
   var isKept: Bool { get }
   /// The journal in which it goes back and forth; nil in a store, which only goes forward.

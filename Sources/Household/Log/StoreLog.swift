@@ -17,7 +17,7 @@ package final class StoreLog: SessionLog {
     stored = live.journal
   }
 
-  package var journal: any Journal { stored }
+  package var journal: any Engine.Journal { stored }
   package var isKept: Bool { true }
   package var memory: MemoryJournal? { nil }
   package var acts: (any ActBook)? { stored }

@@ -124,7 +124,7 @@ extension Session {
 
 extension MachineSlot {
   /// Why an event is not accepted, as the catalog says it for children.
-  func reason(_ explanation: Explanation?, _ language: SentenceLanguage) -> String {
+  func reason(_ explanation: Reply.Explanation?, _ language: SentenceLanguage) -> String {
     let failing = explanation?.candidates.flatMap(\.guards).filter { !$0.holds } ?? []
     let codes = capabilities.screens?.refusals ?? [:]
     if let phrase = failing.lazy.compactMap({ $0.code.flatMap { codes[$0] } }).first {

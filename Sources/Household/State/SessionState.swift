@@ -124,7 +124,7 @@ extension MachineSlot {
   package convenience init(
     _ machine: SessionState.Machine,
     on time: any TimeSource,
-    journal: any Journal,
+    journal: any Engine.Journal,
     isTimed: Bool
   ) {
     let engine = Engine(

@@ -13,7 +13,7 @@ public protocol Performer: Sendable {
   ///   - effect: the effect, as it stands on the record.
   ///   - scene: the machine's snapshot after the record.
   /// - Returns: events to send back, in order; a failure of the world is one of them.
-  func perform(_ effect: Effect, in scene: PerformerScene) async -> [Event]
+  func perform(_ effect: Record.Effect, in scene: PerformerScene) async -> [Event]
 
   /// Answers a question.
   ///

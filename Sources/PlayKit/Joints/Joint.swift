@@ -16,7 +16,7 @@ public struct Joint: Sendable {
   public var events: [String] { named().map(\.eventName) }
   /// The name of the machine that is told.
   public let target: String
-  private let named: @Sendable () -> [any EventName]
+  private let named: @Sendable () -> [any Event.Named]
   private let tell: @Sendable (Record, Engine) -> Event?
 
   /// A joint from one machine to another.
@@ -30,7 +30,7 @@ public struct Joint: Sendable {
   ///     thread has sent, and must not send.
   public init<Source: MachineDefinition, Target: MachineDefinition>(
     from source: Source.Type,
-    on events: @autoclosure @escaping @Sendable () -> [any EventName],
+    on events: @autoclosure @escaping @Sendable () -> [any Event.Named],
     to target: Target.Type,
     tell: @escaping @Sendable (JointScene<Source>) -> Event?
   ) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-public import StateEngine
+package import StateEngine
 
 extension Sequence<Joint> {
   /// Joins running machines: from now on each tells the others what it has to tell.
@@ -12,10 +12,10 @@ extension Sequence<Joint> {
   ///   - engines: the machines.
   ///   - onRing: called for an event that is not sent any more, on the thread that would send it.
   /// - Returns: the registrations; keep them as long as the machines are to be joined.
-  public func connect(
+  package func connect(
     _ engines: Engine...,
-    onRing: @escaping @Sendable (JointRing) -> Void = JointRing.report
-  ) -> [Subscription] {
+    onRing: @escaping @Sendable (Registration.Ring) -> Void = Registration.Ring.report
+  ) -> [Engine.Subscription] {
     let all = flatMap { joint in
       engines.filter { $0.chart.name == joint.source }.flatMap { source in
         engines.filter { $0.chart.name == joint.target }
@@ -30,9 +30,9 @@ extension Sequence<Joint> {
   }
 }
 
-extension JointRing {
+extension Registration.Ring {
   /// Writes the sentence to standard error.
-  @Sendable public static func report(_ ring: JointRing) {
+  @Sendable package static func report(_ ring: Registration.Ring) {
     FileHandle.standardError.write(Data("\(ring)\n".utf8))
   }
 }

@@ -13,7 +13,7 @@ public struct JointScene<Source: MachineDefinition>: Sendable {
   }
 
   /// Whether it is a record of that event.
-  public func isOf(_ event: some EventName) -> Bool {
+  public func isOf(_ event: some Event.Named) -> Bool {
     engine.chart.events[record.event].name == event.eventName
   }
 

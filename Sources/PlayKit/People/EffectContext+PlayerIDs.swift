@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
-extension EffectContext {
+extension NamedRules.Context {
   /// Brings the ids of the players up to the list that `playersChanged` holds.
   ///
   /// Reads the event's four arguments: the names, the old and the new name of one who was renamed,

@@ -57,7 +57,7 @@ public struct PerPerson<Profile: Codable & Sendable>: Sendable {
   // MARK: Changing places
 
   /// The profiles of those who are not active.
-  public func shelf(in context: EffectContext) -> Shelf { Shelf(context[others], self) }
+  public func shelf(in context: NamedRules.Context) -> Shelf { Shelf(context[others], self) }
 
   /// Puts away what belongs to the active one, and takes out what belongs to somebody else.
   ///
@@ -72,7 +72,7 @@ public struct PerPerson<Profile: Codable & Sendable>: Sendable {
   /// - Returns: the profile to ``show(_:in:)``.
   public func exchange(
     for next: Value,
-    in context: EffectContext,
+    in context: NamedRules.Context,
     with shelf: inout Shelf,
     newcomer: [String: Value] = [:]
   ) -> [String: Value] {
@@ -88,7 +88,7 @@ public struct PerPerson<Profile: Codable & Sendable>: Sendable {
   }
 
   /// Writes a profile into the variables of the context; what it lacks is blank.
-  public func show(_ profile: [String: Value], in context: inout EffectContext) {
+  public func show(_ profile: [String: Value], in context: inout NamedRules.Context) {
     for name in names { context[name] = profile[name] ?? blank[name] ?? .null }
   }
 

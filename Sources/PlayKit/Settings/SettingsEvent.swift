@@ -7,7 +7,7 @@ public import StateEngine
 ///
 /// The arguments have the order of the settings, and records kept on disk have it too: a new setting
 /// that feeds the machine comes last.
-public struct SettingsEvent: EventName, Sendable {
+public struct SettingsEvent: Event.Named, Sendable {
   private let settings: [SettingDeclaration]
 
   /// The event that tells of those of `settings` that feed a variable.
@@ -72,7 +72,7 @@ public struct SettingsEvent: EventName, Sendable {
 
 extension SettingDeclaration {
   /// The argument that carries it; nil when no machine reads it.
-  fileprivate var argument: ArgumentDeclaration? {
+  fileprivate var argument: Event.Argument? {
     guard let label = feeds else { return nil }
     return switch kind {
     case .flag: .init(label, .bool.optional, samples: [.bool(false), .bool(true)])

@@ -14,27 +14,27 @@ extension SentenceLanguage {
   }
 }
 
-extension Refusal: LocalizedError {
+extension Reply.Refusal: LocalizedError {
   /// Why the event was refused, in the language of whoever reads it.
   public var errorDescription: String? { sentence(in: .preferred) }
 }
 
-extension Misunderstanding: LocalizedError {
+extension Reply.Misunderstanding: LocalizedError {
   /// Why the machine has no such event, in the reader's language.
   public var errorDescription: String? { sentence(in: .preferred) }
 }
 
-extension SnapshotFault: LocalizedError {
+extension Snapshot.Fault: LocalizedError {
   /// Why nothing can be made of what was kept, in the language of whoever reads it.
   public var errorDescription: String? { sentence(in: .preferred) }
 }
 
-extension JournalFault: LocalizedError {
+extension Engine.JournalFault: LocalizedError {
   /// What the store said.
   public var errorDescription: String? { reason }
 }
 
-extension ChartFault: LocalizedError {
+extension Chart.Fault: LocalizedError {
   /// All faults of the chart, a sentence a line: for those who write it.
   public var errorDescription: String? { description }
 }

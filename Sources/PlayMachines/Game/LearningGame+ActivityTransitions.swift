@@ -4,7 +4,7 @@ import StateEngine
 // Choosing a game, playing it, and celebrating every fifth coin.
 
 extension LearningGame {
-  @ElementsBuilder static var activitySelectionTransitions: [ChartElement] {
+  @ChartElement.Builder static var activitySelectionTransitions: [ChartElement] {
     restoreItself(when: isSomeonePlaying && isActivityOpen)
     restoreToSafety
     on(
@@ -24,14 +24,14 @@ extension LearningGame {
     leavesWhenRemoved()
   }
 
-  @ElementsBuilder static var activityTransitions: [ChartElement] {
+  @ChartElement.Builder static var activityTransitions: [ChartElement] {
     onEntry(protectAfterAWeek)
     anywhere()
     goesOffline
     staysUnlessRemoved
   }
 
-  @ElementsBuilder static var playingTransitions: [ChartElement] {
+  @ChartElement.Builder static var playingTransitions: [ChartElement] {
     onEntry([levelStartedAt.set(to: now), .when(wantsHint.term, .effect("hint"))] + beginCounting)
     onExit(endCounting)
     restore(to: .activitySelection, when: isSomeonePlaying && isActivityOpen && isGameOfActivity)
@@ -56,7 +56,7 @@ extension LearningGame {
     on(\.playersChanged, to: .playerSelection, when: keepsSomeone, removesPlayer, do: changePlayers)
   }
 
-  @ElementsBuilder static var levelCompleteTransitions: [ChartElement] {
+  @ChartElement.Builder static var levelCompleteTransitions: [ChartElement] {
     restore(to: .activitySelection, when: isSomeonePlaying && isActivityOpen && isGameOfActivity)
     restoreToSafety
     always(
@@ -68,7 +68,7 @@ extension LearningGame {
     always(to: .playing)
   }
 
-  @ElementsBuilder static var celebrationTransitions: [ChartElement] {
+  @ChartElement.Builder static var celebrationTransitions: [ChartElement] {
     restoreToSafety
     on(\.tapWeiter, to: .treasureScreen, when: Guard(coins >= 10))
     on(\.tapWeiter, to: .playing, when: Guard(coins < 10))

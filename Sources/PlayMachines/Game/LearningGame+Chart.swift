@@ -3,19 +3,19 @@ public import StateEngine
 
 extension LearningGame {
   /// The chart: where one can be, and what each place knows.
-  @ElementsBuilder public static var chart: [ChartElement] {
+  @ChartElement.Builder public static var chart: [ChartElement] {
     crossFading(beginning + playing + treasure + grownUps)
   }
 
   // MARK: The places
 
-  @ElementsBuilder private static var beginning: [ChartElement] {
+  @ChartElement.Builder private static var beginning: [ChartElement] {
     state(.loading, "the game is loading") { loadingTransitions }
     state(.playerSelection, "who is playing?") { playerSelectionTransitions }
     state(.home, "the menu: activities, chest, settings") { homeTransitions }
   }
 
-  @ElementsBuilder private static var playing: [ChartElement] {
+  @ChartElement.Builder private static var playing: [ChartElement] {
     state(.activitySelection, "the games of an activity") { activitySelectionTransitions }
     state(.activity, "a game") {
       activityTransitions
@@ -25,13 +25,13 @@ extension LearningGame {
     }
   }
 
-  @ElementsBuilder private static var treasure: [ChartElement] {
+  @ChartElement.Builder private static var treasure: [ChartElement] {
     state(.treasureScreen, "the chest is open: coins become minutes") { treasureTransitions }
     state(.videoSelection, "which video?") { videoSelectionTransitions }
     state(.videoPlaying, "a video, and the time that is left") { videoPlayingTransitions }
   }
 
-  @ElementsBuilder private static var grownUps: [ChartElement] {
+  @ChartElement.Builder private static var grownUps: [ChartElement] {
     state(.parentGate, "a question for grown-ups") { gateTransitions }
     state(.parentDashboard, "settings and report, for grown-ups") { dashboardTransitions }
   }

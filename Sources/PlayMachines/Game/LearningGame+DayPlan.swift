@@ -115,7 +115,7 @@ extension LearningGame {
   }
 }
 
-extension EffectContext {
+extension NamedRules.Context {
   /// Puts the minutes of the old date away and brings those of the plan's date out.
   mutating func turnPlayDay() {
     guard let day = self["planDay"].intValue, self["playDay"] != .int(day) else { return }

@@ -5,7 +5,7 @@ import StateEngine
 // The gate and the dashboard behind it.
 
 extension LearningGame {
-  @ElementsBuilder static var gateTransitions: [ChartElement] {
+  @ChartElement.Builder static var gateTransitions: [ChartElement] {
     onEntry(
       activity.clear(),
       subActivity.clear(),
@@ -31,7 +31,7 @@ extension LearningGame {
     staysWhoeverIsRemoved
   }
 
-  @ElementsBuilder static var dashboardTransitions: [ChartElement] {
+  @ChartElement.Builder static var dashboardTransitions: [ChartElement] {
     onEntry(stayAwake)
     onExit(.cancel(Self.idle.eventName), page.clear())
     restoreToSafety
@@ -48,7 +48,7 @@ extension LearningGame {
   // MARK: Leaving
 
   /// Back to the menu, or to the choice of players when nobody is playing.
-  @ElementsBuilder private static func leaving(do actions: Action...) -> [ChartElement] {
+  @ChartElement.Builder private static func leaving(do actions: Action...) -> [ChartElement] {
     for event in [Self.cancel, Self.back, Self.lock, Self.home] {
       on(event, to: .home, when: hasPlayer, do: actions)
       on(event, to: .playerSelection, do: actions)

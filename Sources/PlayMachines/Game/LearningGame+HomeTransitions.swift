@@ -4,7 +4,7 @@ import StateEngine
 // From the first screen to the menu.
 
 extension LearningGame {
-  @ElementsBuilder static var loadingTransitions: [ChartElement] {
+  @ChartElement.Builder static var loadingTransitions: [ChartElement] {
     after(loadingMinimumSeconds, send: \.loadingShown)
     restoreItself()
     on(\.progress, when: isPercent, do: [loaded.set(to: Argument<Int>("percent"))])
@@ -16,7 +16,7 @@ extension LearningGame {
     staysWhoeverIsRemoved
   }
 
-  @ElementsBuilder static var playerSelectionTransitions: [ChartElement] {
+  @ChartElement.Builder static var playerSelectionTransitions: [ChartElement] {
     onEntry(
       .when(player != nil, player.clear(), .perform("arrangePlayers")),
       activity.clear(),
@@ -31,7 +31,7 @@ extension LearningGame {
     staysWhoeverIsRemoved
   }
 
-  @ElementsBuilder static var homeTransitions: [ChartElement] {
+  @ChartElement.Builder static var homeTransitions: [ChartElement] {
     onEntry(activity.clear(), subActivity.clear())
     restoreItself(when: isSomeonePlaying)
     restore(to: .playerSelection)

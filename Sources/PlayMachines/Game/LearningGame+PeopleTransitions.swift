@@ -34,7 +34,7 @@ extension LearningGame {
   }
 
   /// Where someone is playing: when they were removed, on to the choice of players.
-  @ElementsBuilder static func leavesWhenRemoved(isCounting: Bool = false) -> [ChartElement] {
+  @ChartElement.Builder static func leavesWhenRemoved(isCounting: Bool = false) -> [ChartElement] {
     on(
       \.playersChanged,
       when: keepsSomeone,

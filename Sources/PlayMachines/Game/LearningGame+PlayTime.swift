@@ -256,7 +256,7 @@ extension LearningGame {
   static var sayItIsOver: Action { .effect("say", isPaused.then("paused", else: "dayTimeUp")) }
 
   /// The lines before the end, wherever time counts.
-  @ElementsBuilder static var tellsBeforeTheEnd: [ChartElement] {
+  @ChartElement.Builder static var tellsBeforeTheEnd: [ChartElement] {
     on(\.fiveMinutesLeft, do: [.effect("say", Term("fiveMinutesLeft"))])
     on(\.oneMinuteLeft, do: [.effect("say", Term("oneMinuteLeft"))])
   }

@@ -46,7 +46,7 @@ extension LearningGame {
   }
 }
 
-extension EffectContext {
+extension NamedRules.Context {
   fileprivate mutating func renamePlayer(_ old: String, to new: String) {
     for name in ["profileOf", "lastActivePlayer"] where self[name] == .string(old) {
       self[name] = .string(new)

@@ -13,7 +13,7 @@ extension LearningGame {
   }
 
   /// The menu, or the choice of players when nobody is playing.
-  @ElementsBuilder static var restoreToSafety: [ChartElement] {
+  @ChartElement.Builder static var restoreToSafety: [ChartElement] {
     restore(to: .home, when: isSomeonePlaying)
     restore(to: .playerSelection)
   }

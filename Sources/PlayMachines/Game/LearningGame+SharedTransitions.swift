@@ -5,7 +5,7 @@ import StateEngine
 
 extension LearningGame {
   /// What every place understands; `also` is done besides when settings are changed.
-  @ElementsBuilder static func anywhere(whenSet also: Action...) -> [ChartElement] {
+  @ChartElement.Builder static func anywhere(whenSet also: Action...) -> [ChartElement] {
     on(
       \.adjustCoins,
       when: hasPlayer,

@@ -4,7 +4,7 @@ import StateEngine
 // Coins become minutes on a ticket, and minutes are watched.
 
 extension LearningGame {
-  @ElementsBuilder static var treasureTransitions: [ChartElement] {
+  @ChartElement.Builder static var treasureTransitions: [ChartElement] {
     onEntry(activity.clear(), subActivity.clear())
     restoreItself(when: isSomeonePlaying)
     restore(to: .playerSelection)
@@ -18,7 +18,7 @@ extension LearningGame {
     leavesWhenRemoved()
   }
 
-  @ElementsBuilder static var videoSelectionTransitions: [ChartElement] {
+  @ChartElement.Builder static var videoSelectionTransitions: [ChartElement] {
     restoreItself(when: isSomeonePlaying)
     restore(to: .playerSelection)
     on(
@@ -40,7 +40,7 @@ extension LearningGame {
     leavesWhenRemoved()
   }
 
-  @ElementsBuilder static var videoPlayingTransitions: [ChartElement] {
+  @ChartElement.Builder static var videoPlayingTransitions: [ChartElement] {
     after(inSeconds(ticketMilliseconds), send: \.timeUp)
     after(minuteBefore, send: \.minuteLeft, when: ticketMilliseconds > 60_000)
     onEntry([videoStartedAt.set(to: now), ticketPrice.set(to: 0)] + beginCounting)

@@ -32,7 +32,7 @@ extension LearningGame {
   }
 }
 
-extension EffectContext {
+extension NamedRules.Context {
   /// Puts the ids of all videos together that the one who is playing may watch.
   ///
   /// - Returns: those for all, then those of one's own, each a map of `id` and `title`.

@@ -129,7 +129,7 @@ public protocol LevelEvents: MachineEvents {
 /// A level that can be played, a machine of its own.
 protocol LevelMachine: Machine, PlayMachine where Node == LevelNode, Events: LevelEvents {
   /// What a child can do while it stands.
-  @ElementsBuilder static var moves: [ChartElement] { get }
+  @ChartElement.Builder static var moves: [ChartElement] { get }
   /// Whether it is solved.
   static var isSolved: Guard { get }
 }

@@ -3,7 +3,7 @@ public import StateEngine
 
 extension PickleballMatch {
   /// The chart: the game, and the clock that follows it.
-  @ElementsBuilder public static var chart: [ChartElement] {
+  @ChartElement.Builder public static var chart: [ChartElement] {
     parallel(.match, "a match of pickleball") {
       state(.game, "how far the game is") {
         restoreItself(when: isSound)

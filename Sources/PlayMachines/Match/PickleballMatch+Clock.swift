@@ -4,12 +4,12 @@ import StateEngine
 // The clock follows the game: it runs while rallies are played, and counts time-outs down.
 
 extension PickleballMatch {
-  @ElementsBuilder static var stoppedTransitions: [ChartElement] {
+  @ChartElement.Builder static var stoppedTransitions: [ChartElement] {
     always(to: .running, when: Guard(isIn(Node.playing)))
     always(to: .timeOut, when: Guard(isTimeOutTaken))
   }
 
-  @ElementsBuilder static var runningTransitions: [ChartElement] {
+  @ChartElement.Builder static var runningTransitions: [ChartElement] {
     after(inSeconds(limitLeft), send: \.timeLimitReached, when: limitLeft > 0)
     // Only coming back from the background takes the clock away from a game that is played.
     ChartElement.detail { $0.exit.append(.when(isIn(Node.playing), note("g"), otherwise: [])) }
@@ -19,7 +19,7 @@ extension PickleballMatch {
     on(\.timeLimitReached, do: [log("timeLimit"), .effect("haptic", Term("timeLimit"))])
   }
 
-  @ElementsBuilder static var timeOutTransitions: [ChartElement] {
+  @ChartElement.Builder static var timeOutTransitions: [ChartElement] {
     after(inSeconds(timeOutEndsAt - now), send: \.timeOutOver)
     after(
       inSeconds(timeOutEndsAt - now - timeOutWarningLength),

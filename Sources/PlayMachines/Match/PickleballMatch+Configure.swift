@@ -5,7 +5,7 @@ import StateEngine
 // Choosing the rules, and beginning.
 
 extension PickleballMatch {
-  @ElementsBuilder static var initialTransitions: [ChartElement] {
+  @ChartElement.Builder static var initialTransitions: [ChartElement] {
     ChartElement.detail { $0.entry += forgetMatch }
     on(
       \.configure,

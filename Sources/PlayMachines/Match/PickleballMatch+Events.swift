@@ -78,7 +78,7 @@ extension PickleballMatch {
     public init() {}
   }
 
-  private static let team = ArgumentDeclaration(
+  private static let team = Event.Argument(
     "team",
     offeredFrom: "teams",
     samples: ["a", "b"],
@@ -88,5 +88,5 @@ extension PickleballMatch {
 
 extension PickleballMatch.Team: EventArgument {
   /// Teams are called by their names too.
-  public static var argumentChoices: [ArgumentDeclaration.Choice] { [] }
+  public static var argumentChoices: [Event.Argument.Choice] { [] }
 }

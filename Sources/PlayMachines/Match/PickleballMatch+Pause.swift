@@ -4,7 +4,7 @@ import StateEngine
 // Between rallies: resting, time-outs, and putting right who serves.
 
 extension PickleballMatch {
-  @ElementsBuilder static var pausedTransitions: [ChartElement] {
+  @ChartElement.Builder static var pausedTransitions: [ChartElement] {
     onEntry(place.clear())
     goesBack(from: .paused)
     on(\.resume, to: .playing, do: note("r") + [log("resume")])
@@ -29,7 +29,7 @@ extension PickleballMatch {
     )
   }
 
-  @ElementsBuilder static var completedTransitions: [ChartElement] {
+  @ChartElement.Builder static var completedTransitions: [ChartElement] {
     onEntry(place.clear())
     goesBack(from: .completed)
     on(\.start, to: .playing, when: hasGamesLeft, do: beginNextGame)

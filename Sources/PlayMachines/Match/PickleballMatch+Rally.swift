@@ -4,7 +4,7 @@ import StateEngine
 // Points, turns, ends and the end of a game.
 
 extension PickleballMatch {
-  @ElementsBuilder static var playingTransitions: [ChartElement] {
+  @ChartElement.Builder static var playingTransitions: [ChartElement] {
     onEntry(startClock, place.clear())
     onExit(stopClock)
     restore(to: .paused, when: isSound)

@@ -5,7 +5,7 @@ import StateEngine
 
 extension PickleballMatch {
   /// `undo` in a place: the variables at once, then the way there.
-  @ElementsBuilder static func takesBack(in node: Node) -> [ChartElement] {
+  @ChartElement.Builder static func takesBack(in node: Node) -> [ChartElement] {
     on(
       \.undo,
       when: hasHistory,
@@ -97,7 +97,7 @@ extension PickleballMatch {
     ((try? ValueEncoder.variables(of: Context())) ?? []).map(\.name)
 
   /// The older half of the history becomes the state it led to.
-  private static func sumUp(_ context: inout EffectContext) {
+  private static func sumUp(_ context: inout NamedRules.Context) {
     let entries = HistoryEntry.read(context["history"].stringValue ?? "")
     let half = entries.count / 2
     var past = replay(Array(entries.prefix(half)), context)
@@ -108,7 +108,9 @@ extension PickleballMatch {
     context["history"] = .string(entries.dropFirst(half).map(\.text).joined())
   }
 
-  private static func replay(_ entries: [HistoryEntry], _ context: EffectContext) -> ReplayedState {
+  private static func replay(_ entries: [HistoryEntry], _ context: NamedRules.Context)
+    -> ReplayedState
+  {
     var values = context["past"].listValue?.first?.mapValue
     let place = values?["place"]?.stringValue ?? ""
     values?["place"] = .null

@@ -4,7 +4,7 @@ import StateEngine
 // What is understood on every screen.
 
 extension RewardsDashboard {
-  @ElementsBuilder static var anywhereTransitions: [ChartElement] {
+  @ChartElement.Builder static var anywhereTransitions: [ChartElement] {
     on(
       \.earn,
       when: isWithin(0...86_400, "seconds"),

@@ -7,7 +7,7 @@ extension RewardsDashboard {
   /// The id of time of one's own choice.
   static let minutesID = "minutes"
 
-  @ElementsBuilder static var dashboardTransitions: [ChartElement] {
+  @ChartElement.Builder static var dashboardTransitions: [ChartElement] {
     onEntry(rewardID.clear(), rewardName.clear())
     restoreItself()
     on(
@@ -20,19 +20,19 @@ extension RewardsDashboard {
     on(\.tapSettings, do: [.effect("openGate")])
   }
 
-  @ElementsBuilder static var rewardDetailTransitions: [ChartElement] {
+  @ChartElement.Builder static var rewardDetailTransitions: [ChartElement] {
     restoreItself()
     on(\.redeem, to: .confirming, when: validation)
     on(\.back, to: .dashboard)
   }
 
-  @ElementsBuilder static var confirmingTransitions: [ChartElement] {
+  @ChartElement.Builder static var confirmingTransitions: [ChartElement] {
     restore(to: .dashboard)
     on(\.confirm, to: .granted, when: validation, do: grantReward)
     on(\.cancel, to: .dashboard)
   }
 
-  @ElementsBuilder static var grantedTransitions: [ChartElement] {
+  @ChartElement.Builder static var grantedTransitions: [ChartElement] {
     restore(to: .dashboard)
     on(\.done, to: .dashboard)
   }

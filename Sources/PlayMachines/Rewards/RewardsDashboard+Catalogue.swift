@@ -38,7 +38,7 @@ extension RewardsDashboard {
     context["isRewardActive"] = .bool(reward.isActive)
   }
 
-  private static func rewardRecords(in context: EffectContext) -> [RewardRecord] {
+  private static func rewardRecords(in context: NamedRules.Context) -> [RewardRecord] {
     RewardRecord.list(in: context["catalogue"])
   }
 }

@@ -3,7 +3,7 @@ public import StateEngine
 
 extension RewardsDashboard {
   /// The chart: where one can be, and what each place knows.
-  @ElementsBuilder public static var chart: [ChartElement] {
+  @ChartElement.Builder public static var chart: [ChartElement] {
     parallel(.rewards, "the board and the day's goal") {
       anywhereTransitions
       state(.board, "what is on the screen") {

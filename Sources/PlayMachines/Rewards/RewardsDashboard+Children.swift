@@ -73,7 +73,7 @@ struct PointWeek {
   /// The present day.
   var today: Int
 
-  init(_ context: EffectContext) {
+  init(_ context: NamedRules.Context) {
     self.init(previous: context["previousDays"], today: context["earnedToday"])
   }
 
@@ -94,7 +94,7 @@ struct PointWeek {
   }
 }
 
-extension EffectContext {
+extension NamedRules.Context {
   fileprivate mutating func renameChild(_ old: String, to new: String) {
     for name in ["activePlayer", "child"] where self[name] == .string(old) {
       self[name] = .string(new)

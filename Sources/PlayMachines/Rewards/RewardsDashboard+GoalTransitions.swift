@@ -4,12 +4,12 @@ import StateEngine
 // The day's goal: reached when as many points were earned today as it asks for.
 
 extension RewardsDashboard {
-  @ElementsBuilder static var openTransitions: [ChartElement] {
+  @ChartElement.Builder static var openTransitions: [ChartElement] {
     restoreItself()
     always(to: .reached, when: Guard(isGoalReached))
   }
 
-  @ElementsBuilder static var reachedTransitions: [ChartElement] {
+  @ChartElement.Builder static var reachedTransitions: [ChartElement] {
     onEntry(countGoalDay)
     restoreItself()
     always(to: .open, when: Guard(earnedToday < dailyGoal))

@@ -67,12 +67,12 @@ private struct RedemptionList {
   /// How long a redemption lasts, in milliseconds.
   static let length = 24 * 60 * 60 * 1000
 
-  private var context: EffectContext
+  private var context: NamedRules.Context
   private var records: [RedemptionRecord] = []
   /// What stands among them and is none, as of a version to come: it stays as it is.
   private var others: [Value] = []
 
-  init(_ context: EffectContext) {
+  init(_ context: NamedRules.Context) {
     self.context = context
     for value in context["redemptions"].listValue ?? [] {
       if let record = try? ValueDecoder.decode(RedemptionRecord.self, from: value) {
@@ -135,7 +135,7 @@ private struct RedemptionList {
   }
 
   /// The context with the redemptions, and with what follows from them.
-  func finished() -> EffectContext {
+  func finished() -> NamedRules.Context {
     var context = context
     let over = records.filter { $0.status != .active }.dropLast(Self.keptLimit)
     let forgotten = Set(over.map(\.id))

@@ -4,7 +4,7 @@ public import StateEngine
 
 extension LanguageRooms {
   /// The chart: six regions side by side, and what each knows.
-  @ElementsBuilder public static var chart: [ChartElement] {
+  @ChartElement.Builder public static var chart: [ChartElement] {
     parallel(.rooms, "language rooms") {
       anywhere
       state(.tab, "which tab is seen") { tabTransitions }
@@ -18,7 +18,7 @@ extension LanguageRooms {
 
   // MARK: Tabs
 
-  @ElementsBuilder private static var tabTransitions: [ChartElement] {
+  @ChartElement.Builder private static var tabTransitions: [ChartElement] {
     for one in Tab.allCases { transition(to: one) }
     state(.home, "the first tab")
     state(.learn, "lessons")
@@ -43,7 +43,7 @@ extension LanguageRooms {
 
   // MARK: Labels
 
-  @ElementsBuilder private static var labelTransitions: [ChartElement] {
+  @ChartElement.Builder private static var labelTransitions: [ChartElement] {
     // The seed shows labels from the beginning.
     ChartElement.detail { $0.initial = [Node.labelsShown.rawValue] }
     on(\.labelMode, do: [mode.set(to: Argument<String>("mode"))])
@@ -58,7 +58,7 @@ extension LanguageRooms {
 
   // MARK: Everywhere
 
-  @ElementsBuilder private static var anywhere: [ChartElement] {
+  @ChartElement.Builder private static var anywhere: [ChartElement] {
     on(\.review, when: isSignedIn, hasDueCard, do: [.perform("chooseCard")])
     on(
       \.grade,

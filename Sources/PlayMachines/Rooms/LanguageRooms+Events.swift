@@ -190,8 +190,8 @@ extension LanguageRooms {
     ])
   }
 
-  private static func choice(_ label: String, _ words: [String]) -> ArgumentDeclaration {
-    ArgumentDeclaration(
+  private static func choice(_ label: String, _ words: [String]) -> Event.Argument {
+    Event.Argument(
       label,
       choices: words.map { .init($0) },
       samples: words

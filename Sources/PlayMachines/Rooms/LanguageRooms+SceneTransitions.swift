@@ -4,7 +4,7 @@ import StateEngine
 // Sessions, and the room in which they are.
 
 extension LanguageRooms {
-  @ElementsBuilder static var sessionTransitions: [ChartElement] {
+  @ChartElement.Builder static var sessionTransitions: [ChartElement] {
     state(.none, "nobody is learning") {
       on(\.signIn, when: isUserName, do: [user.set(to: learner), .perform("arrangeLearners")])
       on(\.signOut, when: isSignedIn, do: [user.clear(), .perform("arrangeLearners")])
@@ -27,7 +27,7 @@ extension LanguageRooms {
     }
   }
 
-  @ElementsBuilder static var sceneTransitions: [ChartElement] {
+  @ChartElement.Builder static var sceneTransitions: [ChartElement] {
     state(.unloaded, "no room") {
       on(\.enterRoom, to: .loading, do: enter)
     }

@@ -4,7 +4,7 @@ import StateEngine
 // Talking with someone, and the card that says how something is right.
 
 extension LanguageRooms {
-  @ElementsBuilder static var conversationTransitions: [ChartElement] {
+  @ChartElement.Builder static var conversationTransitions: [ChartElement] {
     state(.idle, "nobody talks") {
       on(\.startConversation, to: .greeting, when: isInRoom, do: begin)
       refuse(\.heard, because: "talk with someone first", code: "talkFirst")
@@ -46,7 +46,7 @@ extension LanguageRooms {
     }
   }
 
-  @ElementsBuilder static var cardTransitions: [ChartElement] {
+  @ChartElement.Builder static var cardTransitions: [ChartElement] {
     state(.cardHidden, "no grammar card") {
       on(\.grammarFound, to: .cardShown, when: isThinking, wantsCards, hasError)
     }
@@ -66,7 +66,7 @@ extension LanguageRooms {
   // MARK: What they ask and do
 
   /// A conversation ends with the room, by itself, or when another language begins.
-  @ElementsBuilder private static var ends: [ChartElement] {
+  @ChartElement.Builder private static var ends: [ChartElement] {
     on(\.endConversation, to: .idle)
     on(\.enterRoom, to: .idle)
     on(\.leaveRoom, to: .idle)

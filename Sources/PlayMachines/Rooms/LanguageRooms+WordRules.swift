@@ -126,14 +126,14 @@ extension LanguageRooms {
 
   // MARK: How it is written down
 
-  private static func add(_ key: String, to list: String, _ context: inout EffectContext) {
+  private static func add(_ key: String, to list: String, _ context: inout NamedRules.Context) {
     let known = context[list].listValue ?? []
     if !known.contains(.string(key)) { context[list] = .list(known + [.string(key)]) }
   }
 
   /// Changes what is known of the language that is learned.
   private static func change(
-    _ context: inout EffectContext,
+    _ context: inout NamedRules.Context,
     _ body: (inout LanguageProgress) -> Void
   ) {
     let code = context["language"].stringValue ?? ""
@@ -151,7 +151,7 @@ extension LanguageRooms {
   }
 
   /// Gives the badges that are earned now; one that was given stays.
-  private static func award(_ context: inout EffectContext) {
+  private static func award(_ context: inout NamedRules.Context) {
     var badges = Set((context["badges"].listValue ?? []).compactMap(\.stringValue))
     if context["cards"].mapValue?.count ?? 0 >= 10 { badges.insert("tenWords") }
     if context["wordsToday"].listValue?.count ?? 0 >= wordsADay { badges.insert("dailyGoal") }

@@ -3,7 +3,7 @@ public import StateEngine
 
 extension StoryChapters {
   /// The chart: one chapter after the other, and no way back but to another reader's bookmark.
-  @ElementsBuilder public static var chart: [ChartElement] {
+  @ChartElement.Builder public static var chart: [ChartElement] {
     chapter(.handshake, "chapter 1")
     chapter(.packetRun, "chapter 2") { assistTransition(on: \.death, counting: deaths, limit: 3) }
     chapter(.cipher, "chapter 3") { assistTransition(on: \.wrong, counting: wrongs, limit: 3) }
@@ -18,7 +18,7 @@ extension StoryChapters {
   private static func chapter(
     _ node: Node,
     _ summary: String,
-    @ElementsBuilder _ transitions: () -> [ChartElement] = { [] }
+    @ChartElement.Builder _ transitions: () -> [ChartElement] = { [] }
   ) -> ChartElement {
     let own = transitions()
     return state(node, summary) {
@@ -55,7 +55,7 @@ extension StoryChapters {
     on(event, do: [count.set(to: count + 1), assist(when: count >= limit)])
   }
 
-  @ElementsBuilder private static var idleTransitions: [ChartElement] {
+  @ChartElement.Builder private static var idleTransitions: [ChartElement] {
     after(Term(10), send: \.idle)
     on(\.idle, do: [.cancel(Self.idle.eventName), assist(when: Term(true))])
   }

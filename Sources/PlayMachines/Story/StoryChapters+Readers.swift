@@ -8,7 +8,7 @@ extension StoryChapters {
   static let perReader = PerPerson(Bookmark(), others: "bookmarks", owner: "reader")
 
   /// What every chapter knows of them.
-  @ElementsBuilder static var readers: [ChartElement] {
+  @ChartElement.Builder static var readers: [ChartElement] {
     let name = Argument<String>("name")
     on(
       \.openBook,
@@ -51,7 +51,7 @@ extension StoryChapters {
 
   private static func bookRule(
     reading arguments: [String],
-    next: @escaping @Sendable (EffectContext) -> Value
+    next: @escaping @Sendable (NamedRules.Context) -> Value
   ) -> NamedRules.Reasoned<NamedRules.Effect> {
     .init(
       "the bookmarks of the others are a map by name, and expressions know no maps",

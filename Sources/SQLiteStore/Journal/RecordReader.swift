@@ -63,7 +63,7 @@ final class RecordReader {
       changes: detail.changes.compactMap { change in
         variable(change.variable).map { Change($0, old: change.old, new: change.new) }
       },
-      effects: detail.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
+      effects: detail.effects.map { Record.Effect(name: $0.name, arguments: $0.arguments) },
       entries: [],
       nanoseconds: try row.int("nanoseconds"),
       wayBack: isExact ? detail.wayBack?.wayBack(from: time, in: chart) : nil,

@@ -7,7 +7,7 @@ extension StoreJournal.State {
     _ record: inout Record,
     _ snapshot: Snapshot,
     _ chart: Chart
-  ) throws(JournalFault) {
+  ) throws(Engine.JournalFault) {
     let number = lastNumber + 1
     let firstEntry = lastEntry + 1
     if !record.entries.isEmpty { try book(record, as: number) }
@@ -43,13 +43,13 @@ extension StoreJournal.State {
   // MARK: The ledger
 
   /// Books a record's entries; when one breaks the law none of them stays.
-  private mutating func book(_ record: Record, as number: Int) throws(JournalFault) {
+  private mutating func book(_ record: Record, as number: Int) throws(Engine.JournalFault) {
     if record.entries.count == 1 {
       try book(record.entries[0], record, number)
       return
     }
     let before = (lastEntry, accounts, pending.ledger.count)
-    do throws(JournalFault) {
+    do throws(Engine.JournalFault) {
       for entry in record.entries { try book(entry, record, number) }
     } catch {
       pending.dropLedgerRows(pending.ledger.count - before.2)
@@ -62,7 +62,7 @@ extension StoreJournal.State {
     _ entry: LedgerEntry,
     _ record: Record,
     _ number: Int
-  ) throws(JournalFault) {
+  ) throws(Engine.JournalFault) {
     let known = accounts.place(record.machine, entry)
     let before = known.map { accounts.all[$0].balance } ?? 0
     let (sum, isOver) = before.addingReportingOverflow(entry.amount)
@@ -70,7 +70,7 @@ extension StoreJournal.State {
     guard !isOver, !isUnder, entry.amount != 0, entry.balance >= 0, opening >= 0,
       known == nil || sum == entry.balance
     else {
-      throw JournalFault(
+      throw Engine.JournalFault(
         reason: """
           the ledger of '\(entry.account)' stands at \(before): \(entry.amount) more cannot make \
           \(entry.balance)

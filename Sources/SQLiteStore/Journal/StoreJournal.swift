@@ -107,17 +107,17 @@ package final class StoreJournal: HouseJournal {
   ///
   /// Outside a transaction a store with records must have been read once before, by a transaction.
   ///
-  /// - Throws: ``JournalFault`` when a ledger entry does not go on from its account's balance, when the
+  /// - Throws: ``Engine/Engine.JournalFault`` when a ledger entry does not go on from its account's balance, when the
   ///   transaction is broken, or, outside a transaction, when the store is busy or was changed elsewhere.
   package func append(
     _ record: inout Record,
     after snapshot: Snapshot,
     of chart: Chart
-  ) throws(JournalFault) {
-    try state.withLock { state throws(JournalFault) in
+  ) throws(Engine.JournalFault) {
+    try state.withLock { state throws(Engine.JournalFault) in
       switch state.phase {
       case .transaction, .single: break
-      case .broken(let error): throw JournalFault(error)
+      case .broken(let error): throw Engine.JournalFault(error)
       case .closed: try beginSingle(&state)
       }
       try state.take(&record, snapshot, chart)
@@ -125,30 +125,30 @@ package final class StoreJournal: HouseJournal {
         do throws(StoreError) {
           try flush(&state)
         } catch {
-          throw JournalFault(error)
+          throw Engine.JournalFault(error)
         }
       }
     }
   }
 
   /// Ends the transaction that `append` began on its own; does nothing inside ``beginTransaction()``.
-  package func commit() throws(JournalFault) {
-    try state.withLock { state throws(JournalFault) in
+  package func commit() throws(Engine.JournalFault) {
+    try state.withLock { state throws(Engine.JournalFault) in
       switch state.phase {
       case .single:
         do throws(TransactionFault) {
           try finish(&state)
         } catch {
-          throw JournalFault(error.cause)
+          throw Engine.JournalFault(error.cause)
         }
       case .broken(let error):
-        throw JournalFault(error)
+        throw Engine.JournalFault(error)
       case .transaction, .closed: break
       }
     }
   }
 
-  private func beginSingle(_ state: inout State) throws(JournalFault) {
+  private func beginSingle(_ state: inout State) throws(Engine.JournalFault) {
     do throws(StoreError) {
       let begun = try begin(&state, as: .single)
       guard begun.changedElsewhere, begun.lastNumber > 0 else { return }
@@ -159,11 +159,11 @@ package final class StoreJournal: HouseJournal {
         "another shell has changed the store"
       )
     } catch {
-      throw JournalFault(error)
+      throw Engine.JournalFault(error)
     }
   }
 }
 
-extension JournalFault {
+extension Engine.JournalFault {
   init(_ error: StoreError) { self.init(reason: error.words) }
 }

@@ -4,11 +4,13 @@ extension Chart {
   /// Checks an event made in Swift against its declaration.
   ///
   /// - Returns: the event's index and its arguments, absent optional ones filled with null.
-  package func check(_ event: Event) throws(Misunderstanding) -> (event: Int, arguments: [Value]) {
+  package func check(_ event: Event) throws(Reply.Misunderstanding) -> (
+    event: Int, arguments: [Value]
+  ) {
     let index = try index(of: event.name)
     let declared = events[index].arguments
     if event.arguments.count > declared.count, index < declaredEventCount {
-      throw Misunderstanding(
+      throw Reply.Misunderstanding(
         event: event.name,
         cause: .tooMany(expected: declared.count, found: event.arguments.count),
         word: declared.count
@@ -19,10 +21,10 @@ extension Chart {
     for (place, argument) in declared.enumerated() {
       if place >= arguments.count { arguments.append(.null) }
       if arguments[place].isNull, !argument.isOptional {
-        throw Misunderstanding(event: event.name, cause: .missing(argument), word: nil)
+        throw Reply.Misunderstanding(event: event.name, cause: .missing(argument), word: nil)
       }
       guard argument.admits(arguments[place]) else {
-        throw Misunderstanding(
+        throw Reply.Misunderstanding(
           event: event.name,
           cause: .wrongArgument(argument, found: arguments[place].expressionText),
           word: place
@@ -36,8 +38,8 @@ extension Chart {
   private func shaped(
     _ arguments: [Value],
     of event: String,
-    _ declared: [ArgumentDeclaration]
-  ) throws(Misunderstanding) -> [Value] {
+    _ declared: [Event.Argument]
+  ) throws(Reply.Misunderstanding) -> [Value] {
     guard !rules.shapes.isEmpty, let shapes = rules.shapes[event] else { return arguments }
     var arguments = arguments
     for place in arguments.indices where !arguments[place].isNull {
@@ -46,7 +48,7 @@ extension Chart {
       case .success(let value): arguments[place] = value
       case .failure(let error):
         let problem = error.path.isEmpty ? error.problem : "\(error.path) \(error.problem)"
-        throw Misunderstanding(
+        throw Reply.Misunderstanding(
           event: event,
           cause: .wrongArgument(
             declared[place],
@@ -65,11 +67,11 @@ extension Chart {
   ///   - name: the event's name.
   ///   - words: its arguments as text.
   /// - Returns: the event's index and its arguments in declared order.
-  /// - Throws: ``Misunderstanding`` with the word at fault.
+  /// - Throws: ``Reply/Reply.Misunderstanding`` with the word at fault.
   public func parse(
     _ name: String,
     words: some Collection<String>
-  ) throws(Misunderstanding) -> (event: Int, arguments: [Value]) {
+  ) throws(Reply.Misunderstanding) -> (event: Int, arguments: [Value]) {
     let index = try index(of: name)
     let declared = events[index].arguments
     if declared.isEmpty && words.isEmpty { return (index, []) }
@@ -87,17 +89,17 @@ extension Chart {
         text = Substring(word)
       }
       guard declared.indices.contains(target) else {
-        throw Misunderstanding(
+        throw Reply.Misunderstanding(
           event: name,
           cause: .tooMany(expected: declared.count, found: words.count),
           word: place
         )
       }
       guard values[target] == nil else {
-        throw Misunderstanding(event: name, cause: .repeated(declared[target]), word: place)
+        throw Reply.Misunderstanding(event: name, cause: .repeated(declared[target]), word: place)
       }
       guard let value = declared[target].value(of: text) else {
-        throw Misunderstanding(
+        throw Reply.Misunderstanding(
           event: name,
           cause: .wrongArgument(declared[target], found: String(text)),
           word: place
@@ -107,15 +109,15 @@ extension Chart {
     }
     for (place, argument) in declared.enumerated()
     where values[place] == nil && !argument.isOptional {
-      throw Misunderstanding(event: name, cause: .missing(argument), word: nil)
+      throw Reply.Misunderstanding(event: name, cause: .missing(argument), word: nil)
     }
     return (index, try shaped(values.map { $0 ?? .null }, of: name, declared))
   }
 
-  private func index(of name: String) throws(Misunderstanding) -> Int {
+  private func index(of name: String) throws(Reply.Misunderstanding) -> Int {
     if let index = event(matching: name) { return index }
     let known = events[..<declaredEventCount].map(\.name)
-    throw Misunderstanding(
+    throw Reply.Misunderstanding(
       event: name,
       cause: .noSuchEvent(suggestions: Suggestions.near(name, among: known)),
       word: nil
@@ -126,16 +128,16 @@ extension Chart {
   private func labelled(
     _ word: String,
     event: String,
-    _ declared: [ArgumentDeclaration],
+    _ declared: [Event.Argument],
     _ place: Int
-  ) throws(Misunderstanding) -> (Int, Substring)? {
+  ) throws(Reply.Misunderstanding) -> (Int, Substring)? {
     guard let equals = word.firstIndex(of: "=") else { return nil }
     let label = word[..<equals]
     if let index = declared.firstIndex(where: { $0.label == label }) {
       return (index, word[word.index(after: equals)...])
     }
     guard declared.contains(where: \.isOptional), !label.isEmpty else { return nil }
-    throw Misunderstanding(
+    throw Reply.Misunderstanding(
       event: event,
       cause: .noSuchLabel(
         String(label),
@@ -146,9 +148,9 @@ extension Chart {
   }
 }
 
-extension ArgumentDeclaration {
+extension Event.Argument {
   /// Whether `value` may be sent.
-  public func admits(_ value: Value) -> Bool {
+  package func admits(_ value: Value) -> Bool {
     guard type.admits(value) else { return false }
     if let range, let number = value.intValue, !range.contains(number) { return false }
     guard !choices.isEmpty, let text = value.stringValue else { return true }
@@ -156,7 +158,7 @@ extension ArgumentDeclaration {
   }
 
   /// The value that a word stands for, or nil when it stands for none.
-  public func value(of text: some StringProtocol) -> Value? {
+  package func value(of text: some StringProtocol) -> Value? {
     switch type.kind {
     case .bool:
       switch text {

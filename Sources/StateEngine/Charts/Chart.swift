@@ -34,7 +34,7 @@ public final class Chart: Sendable {
     "restore",
     by: .host,
     arguments: [
-      ArgumentDeclaration(
+      Event.Argument(
         "lastAlive",
         .int.optional,
         summary: "until when it is known to have run, after a kill"
@@ -89,7 +89,7 @@ public final class Chart: Sendable {
   /// It changes with whatever a record's indices depend on: nodes, transitions with their guards and
   /// actions, variables. It is the same in every build and process. Made when first asked for, and
   /// kept.
-  public var fingerprint: String { keptFingerprint.value { Fingerprint.of(description) } }
+  package var fingerprint: String { keptFingerprint.value { Fingerprint.of(description) } }
 
   /// Whether a fingerprint that was kept is this chart's, in today's form or in the one before,
   /// which is made only to compare it with one of that form.
@@ -110,8 +110,9 @@ public final class Chart: Sendable {
   /// - Parameters:
   ///   - description: the machine's table.
   ///   - rules: the rules its table refers to by name.
-  /// - Throws: ``ChartFault`` with everything that is wrong with the description.
-  package init(_ description: ChartDescription, rules: NamedRules = NamedRules()) throws(ChartFault)
+  /// - Throws: ``Chart/Fault`` with everything that is wrong with the description.
+  package init(_ description: ChartDescription, rules: NamedRules = NamedRules()) throws(Chart
+    .Fault)
   {
     var builder = ChartBuilder(description, rules: rules)
     let parts = try builder.build()
@@ -202,7 +203,7 @@ extension Chart {
   }
 
   /// Whether it can be in several places at a time.
-  public var isParallel: Bool { !isSequential }
+  package var isParallel: Bool { !isSequential }
 
   /// The transitions that could fire on `event` with `leaf` active, inner ones first.
   package func candidates(leaf: Int, event: Int) -> [Transition] {

@@ -155,7 +155,7 @@ extension ChartBuilder {
     _ tree: ExpressionTree,
     at place: Place,
     by compiler: ExpressionCompiler
-  ) -> (expression: CompiledExpression, type: ValueType)? {
+  ) -> (expression: CompiledExpression, type: Value.Domain)? {
     do {
       return try compiler.typed(tree)
     } catch {
@@ -316,10 +316,10 @@ extension ChartBuilder {
   }
 }
 
-extension ValueType {
+extension Value.Domain {
   /// Whether what has another type can be given to it; what is of any type, or a whole number where
   /// a number is needed, is looked at when it is.
-  func takes(_ found: ValueType) -> Bool {
+  func takes(_ found: Value.Domain) -> Bool {
     let fits =
       found.kind == .any || kind == .any || found.kind == kind
       || (found.kind == .int && kind == .double)

@@ -17,7 +17,7 @@ struct ChartBuilder {
 
   let description: ChartDescription
   let rules: NamedRules
-  var findings: [ChartFault.Finding] = []
+  var findings: [Chart.Fault.Finding] = []
   var nodes: [Node] = []
   var events: [EventDeclaration] = []
   var eventIndices: [String: Int] = [:]
@@ -30,7 +30,7 @@ struct ChartBuilder {
     self.rules = rules
   }
 
-  mutating func build() throws(ChartFault) -> Parts {
+  mutating func build() throws(Chart.Fault) -> Parts {
     buildNodes()
     buildEvents()
     buildScope()
@@ -71,8 +71,8 @@ struct ChartBuilder {
     init(stringLiteral text: String) { self = .named(text) }
   }
 
-  mutating func report(_ place: Place, _ cause: ChartFault.Cause) {
-    findings.append(ChartFault.Finding(place: text(of: place), cause: cause))
+  mutating func report(_ place: Place, _ cause: Chart.Fault.Cause) {
+    findings.append(Chart.Fault.Finding(place: text(of: place), cause: cause))
   }
 
   private func text(of place: Place) -> String {
@@ -85,9 +85,9 @@ struct ChartBuilder {
     }
   }
 
-  private func stopIfFaulty() throws(ChartFault) {
+  private func stopIfFaulty() throws(Chart.Fault) {
     guard findings.isEmpty else {
-      throw ChartFault(chart: description.name, findings: findings)
+      throw Chart.Fault(chart: description.name, findings: findings)
     }
   }
 
@@ -257,14 +257,14 @@ struct ChartBuilder {
     of tree: ExpressionTree,
     at place: Place,
     in scope: ExpressionScope
-  ) -> ValueType? {
+  ) -> Value.Domain? {
     typed(tree, at: place, by: ExpressionCompiler(scope: scope))?.type
   }
 }
 
 extension Value {
   /// The type of this very value.
-  public var type: ValueType {
+  public var type: Value.Domain {
     switch self {
     case .null: .any
     case .bool: .bool

@@ -2,7 +2,7 @@
 
 // A fault of a chart in words.
 
-extension ChartFault: CustomStringConvertible {
+extension Chart.Fault: CustomStringConvertible {
   /// All that is wrong, a sentence a line.
   public var description: String {
     let count = findings.count == 1 ? "1 fault" : "\(findings.count) faults"
@@ -11,12 +11,12 @@ extension ChartFault: CustomStringConvertible {
   }
 }
 
-extension ChartFault.Finding: CustomStringConvertible {
+extension Chart.Fault.Finding: CustomStringConvertible {
   /// Where it stands, and what is wrong.
   package var description: String { "\(place): \(cause.description)" }
 }
 
-extension ChartFault.Cause: CustomStringConvertible {
+extension Chart.Fault.Cause: CustomStringConvertible {
   /// What is wrong, in one sentence without a full stop.
   package var description: String {
     switch self {

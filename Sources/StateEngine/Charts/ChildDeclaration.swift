@@ -46,7 +46,7 @@ package struct ChildDeclaration: Sendable, Hashable {
   }
 
   /// What ``failed`` brings when it could not be started, or what it gives has no value.
-  func failure(saying reason: String, _ arguments: [ArgumentDeclaration]) -> [Value] {
+  func failure(saying reason: String, _ arguments: [Event.Argument]) -> [Value] {
     arguments.isEmpty ? [] : [fails == nil ? .string(reason) : .null]
   }
 }

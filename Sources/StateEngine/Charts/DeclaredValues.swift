@@ -22,7 +22,7 @@ struct DeclaredValues: Sendable {
     for word in value.listValue?.compactMap(\.stringValue) ?? [] { add(word) }
   }
 
-  fileprivate mutating func add(_ argument: ArgumentDeclaration) {
+  fileprivate mutating func add(_ argument: Event.Argument) {
     guard !argument.isSecret else { return }
     for choice in argument.choices { add(choice.value) }
     if let list = argument.offeredFrom, !lists.contains(list) { lists.append(list) }

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that names an event.
-public protocol EventName {
-  /// The event's name.
-  var eventName: String { get }
+extension Event {
+  /// Something that names an event.
+  public protocol Named {
+    /// The event's name.
+    var eventName: String { get }
+  }
 }
 
-extension String: EventName {
+extension String: Event.Named {
   /// The string itself.
   public var eventName: String { self }
 }
 
-extension EventDeclaration: EventName {
+extension EventDeclaration: Event.Named {
   /// The declared name.
   package var eventName: String { name }
 }

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who sends an event.
-public enum EventSender: String, Sendable, Hashable, CaseIterable {
-  /// Whoever uses the machine; who that is belongs to the machine.
-  case anyone
-  /// What embeds the machine, an app or the shell: a fact of the outside world.
-  case host
-  /// The chart itself: its timers, and what it raises.
-  case chart
+extension Event {
+  /// Who sends an event.
+  public enum Sender: String, Sendable, Hashable, CaseIterable {
+    /// Whoever uses the machine; who that is belongs to the machine.
+    case anyone
+    /// What embeds the machine, an app or the shell: a fact of the outside world.
+    case host
+    /// The chart itself: its timers, and what it raises.
+    case chart
+  }
 }
 
 /// One event a machine understands: declared once, read by sending, parsing, completion, help, the
 /// sweep and the explorer.
 package struct EventDeclaration: Sendable, Hashable {
-  package typealias Sender = EventSender
+  package typealias Sender = Event.Sender
 
   /// The name by which it is sent.
   package var name: String
   /// What comes with it, in order; optional ones last.
-  package var arguments: [ArgumentDeclaration]
+  package var arguments: [Event.Argument]
   /// Who sends it.
   package var sender: Sender
   /// Whether an event of the chart may also be sent by hand; all others always may.
@@ -32,7 +34,7 @@ package struct EventDeclaration: Sendable, Hashable {
   package init(
     _ name: String,
     by sender: Sender = .anyone,
-    arguments: [ArgumentDeclaration] = [],
+    arguments: [Event.Argument] = [],
     isSentByHand: Bool? = nil,
     isFree: Bool = false,
     summary: String = ""
@@ -46,84 +48,86 @@ package struct EventDeclaration: Sendable, Hashable {
   }
 }
 
-/// One argument of an event.
-public struct ArgumentDeclaration: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// One of the values an argument may have, with the title people know it by.
-  public struct Choice: Sendable, Hashable {
-    /// What is stored.
-    public var value: String
-    /// What is shown, and accepted too.
-    public var title: String
-    /// A value and its title.
-    public init(_ value: String, title: String? = nil) {
-      self.value = value
-      self.title = title ?? value
+extension Event {
+  /// One argument of an event.
+  public struct Argument: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// One of the values an argument may have, with the title people know it by.
+    public struct Choice: Sendable, Hashable {
+      /// What is stored.
+      package var value: String
+      /// What is shown, and accepted too.
+      package var title: String
+      /// A value and its title.
+      public init(_ value: String, title: String? = nil) {
+        self.value = value
+        self.title = title ?? value
+      }
     }
+
+    /// The name used in `event.label` and in `label=value`.
+    package var label: String
+    /// What may stand there; `null` when the argument is optional and absent.
+    package var type: Value.Domain
+    /// Whether it must never be shown: masked in log, echo, JSON and recordings.
+    package var isSecret: Bool
+    /// The values allowed, empty when any of the type will do.
+    package var choices: [Choice]
+    /// The variable (a list) whose elements are worth offering, if any.
+    package var offeredFrom: String?
+    /// The whole numbers it may be, since the engine refuses all others; nil for any.
+    package var range: ClosedRange<Int>?
+    /// Values the sweep and the explorer try.
+    package var samples: [Value]
+    /// What it means, in a few words.
+    package var summary: String
+
+    /// An argument put together from its parts.
+    package init(
+      _ label: String,
+      _ type: Value.Domain,
+      isSecret: Bool = false,
+      choices: [Choice] = [],
+      offeredFrom: String? = nil,
+      in range: ClosedRange<Int>? = nil,
+      samples: [Value] = [],
+      summary: String = ""
+    ) {
+      self.range = range
+      self.label = label
+      self.type = type
+      self.isSecret = isSecret
+      self.choices = choices
+      self.offeredFrom = offeredFrom
+      self.samples = samples
+      self.summary = summary
+    }
+
+    /// An argument of a ``MachineEvent``, whose type in Swift says what may stand there.
+    public init(
+      _ label: String,
+      isSecret: Bool = false,
+      choices: [Choice] = [],
+      offeredFrom: String? = nil,
+      in range: ClosedRange<Int>? = nil,
+      samples: [any EventArgument] = [],
+      summary: String = ""
+    ) {
+      self.init(
+        label,
+        .any,
+        isSecret: isSecret,
+        choices: choices,
+        offeredFrom: offeredFrom,
+        in: range,
+        samples: samples.map(\.value),
+        summary: summary
+      )
+    }
+
+    /// An argument by its label alone.
+    public init(stringLiteral label: String) { self.init(label) }
+
+    /// Whether the event may come without it.
+    package var isOptional: Bool { type.isOptional }
   }
-
-  /// The name used in `event.label` and in `label=value`.
-  public var label: String
-  /// What may stand there; `null` when the argument is optional and absent.
-  public var type: ValueType
-  /// Whether it must never be shown: masked in log, echo, JSON and recordings.
-  public var isSecret: Bool
-  /// The values allowed, empty when any of the type will do.
-  public var choices: [Choice]
-  /// The variable (a list) whose elements are worth offering, if any.
-  public var offeredFrom: String?
-  /// The whole numbers it may be, since the engine refuses all others; nil for any.
-  public var range: ClosedRange<Int>?
-  /// Values the sweep and the explorer try.
-  public var samples: [Value]
-  /// What it means, in a few words.
-  public var summary: String
-
-  /// An argument put together from its parts.
-  public init(
-    _ label: String,
-    _ type: ValueType,
-    isSecret: Bool = false,
-    choices: [Choice] = [],
-    offeredFrom: String? = nil,
-    in range: ClosedRange<Int>? = nil,
-    samples: [Value] = [],
-    summary: String = ""
-  ) {
-    self.range = range
-    self.label = label
-    self.type = type
-    self.isSecret = isSecret
-    self.choices = choices
-    self.offeredFrom = offeredFrom
-    self.samples = samples
-    self.summary = summary
-  }
-
-  /// An argument of a ``MachineEvent``, whose type in Swift says what may stand there.
-  public init(
-    _ label: String,
-    isSecret: Bool = false,
-    choices: [Choice] = [],
-    offeredFrom: String? = nil,
-    in range: ClosedRange<Int>? = nil,
-    samples: [any EventArgument] = [],
-    summary: String = ""
-  ) {
-    self.init(
-      label,
-      .any,
-      isSecret: isSecret,
-      choices: choices,
-      offeredFrom: offeredFrom,
-      in: range,
-      samples: samples.map(\.value),
-      summary: summary
-    )
-  }
-
-  /// An argument by its label alone.
-  public init(stringLiteral label: String) { self.init(label) }
-
-  /// Whether the event may come without it.
-  public var isOptional: Bool { type.isOptional }
 }

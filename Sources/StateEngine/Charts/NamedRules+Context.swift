@@ -1,49 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a named rule may see, and an effect may change: the context, by name, and the random generator.
-public struct EffectContext {
-  /// The snapshot, which may be amid a step.
-  package internal(set) var snapshot: Snapshot
-  var trace: StepTrace
-  /// The machine's chart.
-  package let chart: Chart
-  /// The event's arguments, in declared order; null where the rule does not declare to read one.
-  public let arguments: [Value]
-  let watch: RuleWatch
+extension NamedRules {
+  /// What a named rule may see, and an effect may change: the context, by name, and the random generator.
+  public struct Context {
+    /// The snapshot, which may be amid a step.
+    package internal(set) var snapshot: Snapshot
+    var trace: StepTrace
+    /// The machine's chart.
+    package let chart: Chart
+    /// The event's arguments, in declared order; null where the rule does not declare to read one.
+    public let arguments: [Value]
+    let watch: RuleWatch
 
-  /// A variable of the context.
-  ///
-  /// Reading or writing one that the rule does not declare, or that the chart does not know, and
-  /// writing a value that its type or declared range does not admit is a fault of the rule: nothing is
-  /// changed, and the step is refused, or goes on without the rule where that is declared total.
-  public subscript(_ name: String) -> Value {
-    get {
-      guard let slot = slot(name) else { return .null }
-      watch.willRead(slot, name)
-      return snapshot.values[slot]
+    /// A variable of the context.
+    ///
+    /// Reading or writing one that the rule does not declare, or that the chart does not know, and
+    /// writing a value that its type or declared range does not admit is a fault of the rule: nothing is
+    /// changed, and the step is refused, or goes on without the rule where that is declared total.
+    public subscript(_ name: String) -> Value {
+      get {
+        guard let slot = slot(name) else { return .null }
+        watch.willRead(slot, name)
+        return snapshot.values[slot]
+      }
+      set {
+        guard let slot = slot(name), watch.mayWrite(newValue, slot, chart) else { return }
+        trace.assign(newValue, to: slot, in: &snapshot)
+      }
     }
-    set {
-      guard let slot = slot(name), watch.mayWrite(newValue, slot, chart) else { return }
-      trace.assign(newValue, to: slot, in: &snapshot)
+
+    /// The time of the step in milliseconds since 1970.
+    public var time: Int {
+      watch.willReadTime()
+      return snapshot.time
     }
-  }
 
-  /// The time of the step in milliseconds since 1970.
-  public var time: Int {
-    watch.willReadTime()
-    return snapshot.time
-  }
+    /// A random number, the same each time the step is replayed.
+    public mutating func randomNumber(in range: ClosedRange<Int>) -> Int {
+      random.number(in: range)
+    }
 
-  /// The machine's random generator.
-  public var random: RandomState {
-    get { snapshot.random }
-    set { snapshot.random = newValue }
-  }
+    /// The machine's random generator.
+    package var random: RandomState {
+      get { snapshot.random }
+      set { snapshot.random = newValue }
+    }
 
-  func slot(_ name: String) -> Int? {
-    if let entry = chart.scope.variables[name] { return entry.index }
-    watch.note(.unknown, name)
-    return nil
+    func slot(_ name: String) -> Int? {
+      if let entry = chart.scope.variables[name] { return entry.index }
+      watch.note(.unknown, name)
+      return nil
+    }
   }
 }
 
@@ -58,7 +65,7 @@ extension Chart {
   ) throws(RuleFault) -> Snapshot? {
     guard let rule = rules.effects[effect] else { return nil }
     let watch = RuleWatch(RuleLimits(effect, rule, scope))
-    var context = EffectContext(
+    var context = NamedRules.Context(
       snapshot: snapshot,
       trace: StepTrace(),
       chart: self,

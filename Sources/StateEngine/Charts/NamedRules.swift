@@ -3,9 +3,9 @@
 /// The few rules of a machine that no expression can say, by name.
 public struct NamedRules: Sendable {
   /// A test: reads, never writes.
-  public typealias Test = @Sendable (EffectContext) -> Bool
+  public typealias Test = @Sendable (NamedRules.Context) -> Bool
   /// An effect on the context.
-  public typealias Effect = @Sendable (inout EffectContext) -> Void
+  public typealias Effect = @Sendable (inout NamedRules.Context) -> Void
 
   /// Turns a saved snapshot of one version into one of the next.
   public typealias Migration = @Sendable (Value) throws -> Value
@@ -68,7 +68,7 @@ public struct NamedRules: Sendable {
   var wording: (@Sendable (String, SentenceLanguage) -> String?)?
 
   /// The value of an argument as its type in Swift writes it: sets in order, nothing besides.
-  package typealias Shape = @Sendable (Value) -> Result<Value, ValueCodingError>
+  package typealias Shape = @Sendable (Value) -> Result<Value, Value.CodingError>
 
   /// What lists, maps and structs that come with events have to be, by event and place.
   package var shapes: [String: [Int: Shape]] = [:]

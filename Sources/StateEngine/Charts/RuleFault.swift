@@ -171,7 +171,7 @@ final class CompiledTest: Sendable {
   ) throws(RuleFault) -> Bool {
     let watch = RuleWatch(limits)
     let isTrue = rule(
-      EffectContext(
+      NamedRules.Context(
         snapshot: snapshot,
         trace: StepTrace(),
         chart: chart,

@@ -64,7 +64,7 @@ package final class Transition: Sendable {
 /// Each is one reference, so that taking one out of its list is cheap.
 enum CompiledAction: Sendable {
   case assignInt(IntAssignment)
-  indirect case assign(Int, CompiledExpression, ValueType)
+  indirect case assign(Int, CompiledExpression, Value.Domain)
   indirect case post(account: CompiledAccount, kind: String, amount: ExpressionClosure<Int>)
   indirect case emit(String, [CompiledExpression])
   indirect case raise(Int, [CompiledExpression])

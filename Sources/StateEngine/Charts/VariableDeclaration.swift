@@ -5,7 +5,7 @@ package struct VariableDeclaration: Sendable, Hashable {
   /// The name in expressions and JSON.
   package var name: String
   /// What may stand there.
-  package var type: ValueType
+  package var type: Value.Domain
   /// What stands there at the very beginning.
   package var initial: Value
   /// Whether nobody may read it: no expression a person types, no list, no log.
@@ -16,7 +16,7 @@ package struct VariableDeclaration: Sendable, Hashable {
   /// A variable put together from its parts.
   package init(
     _ name: String,
-    _ type: ValueType,
+    _ type: Value.Domain,
     initial: Value,
     isSecret: Bool = false,
     limit: Int? = nil
@@ -38,10 +38,12 @@ extension VariableDeclaration {
   }
 }
 
-/// How many elements a list of a machine may have: ``MachineDefinition/atMost(_:in:)``.
-public struct VariableLimit: Sendable, Hashable {
-  var variable: String
-  var count: Int
+extension Chart {
+  /// How many elements a list of a machine may have: ``MachineDefinition/atMost(_:in:)``.
+  public struct Limit: Sendable, Hashable {
+    var variable: String
+    var count: Int
+  }
 }
 
 /// A variable computed from others whenever it is read.

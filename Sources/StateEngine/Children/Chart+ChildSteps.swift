@@ -112,7 +112,7 @@ extension Chart {
   }
 
   /// An effect of a machine below as this chart tells it.
-  func told(_ effect: Effect, of id: String) -> Effect {
+  func told(_ effect: Record.Effect, of id: String) -> Record.Effect {
     var effect = effect
     // Of a machine of Swift it is the app's by the name that its events have.
     if script == nil { effect.name = "\(id).\(effect.name)" }
@@ -124,7 +124,7 @@ extension Chart {
   }
 
   func take(
-    _ effects: [Effect],
+    _ effects: [Record.Effect],
     from id: String,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
@@ -166,7 +166,7 @@ extension Chart {
   func pass(_ message: Value, _ snapshot: inout Snapshot, _ trace: inout StepTrace) -> Bool {
     guard let map = message.mapValue, let id = map["to"]?.stringValue else { return false }
     if id == "#_parent" {
-      trace.effects.append(Effect(name: Self.toParent, arguments: [map["event"] ?? .null]))
+      trace.effects.append(Record.Effect(name: Self.toParent, arguments: [map["event"] ?? .null]))
       return true
     }
     if id.isEmpty { return tellInvokes(map["event"] ?? .null, &snapshot, &trace) }

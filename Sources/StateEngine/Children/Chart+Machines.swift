@@ -102,7 +102,7 @@ extension ChartBuilder {
   mutating func buildMachines() -> [String: Chart] {
     var charts: [String: Chart] = [:]
     for one in description.machines {
-      do throws(ChartFault) {
+      do throws(Chart.Fault) {
         charts[one.name] = try Chart(one, rules: rules.machines[one.name] ?? NamedRules())
       } catch {
         for finding in error.findings { report("\(one.name): \(finding.place)", finding.cause) }

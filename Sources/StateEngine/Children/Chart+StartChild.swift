@@ -76,7 +76,10 @@ extension Chart {
     guard source.isAsked else { return try begin(child, values, &snapshot, &trace) }
     add(Child(child), &snapshot, &trace)
     trace.effects.append(
-      Effect(name: ScriptDescription.loadEffect, arguments: [.string(source.text), .string(id)])
+      Record.Effect(
+        name: ScriptDescription.loadEffect,
+        arguments: [.string(source.text), .string(id)]
+      )
     )
   }
 
@@ -249,7 +252,7 @@ extension Chart {
   func end(
     _ child: Child,
     with chart: Chart,
-    _ effects: [Effect],
+    _ effects: [Record.Effect],
     givenBack: Value?,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
@@ -299,7 +302,7 @@ extension Chart {
     _ chart: Chart,
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace
-  ) -> [Effect] {
+  ) -> [Record.Effect] {
     var inner = StepTrace(in: session(of: child.origin, snapshot))
     let path = child.origin.path
     guard var state = child.snapshot else { return [] }

@@ -4,7 +4,7 @@
 ///
 /// It is a value: undo, log and restore have it too. What runs below a chart is read by names with
 /// `Chart.children(in:)`.
-public struct Child: Sendable, Hashable {
+package struct Child: Sendable, Hashable {
   /// What it is from its start to its end.
   final class Origin: Sendable, Hashable, Codable {
     /// The id of its `invoke`.
@@ -61,12 +61,12 @@ public struct Child: Sendable, Hashable {
   }
 
   /// What it is called: the id of its `invoke`.
-  public var id: String { origin.id }
+  package var id: String { origin.id }
 
   /// Where it is; nil while the text of its chart is waited for, and when it has ended.
   ///
   /// Its timers stand among those of the outermost machine, so that all have one order.
-  public var snapshot: Snapshot? { states.first }
+  package var snapshot: Snapshot? { states.first }
 
   /// The same elsewhere.
   func at(_ snapshot: Snapshot) -> Child { Child(origin, at: snapshot) }
@@ -84,7 +84,7 @@ extension Child: Codable {
   private enum Key: CodingKey { case origin, snapshot, hasEnded }
 
   /// Reads one that stands in a snapshot of the same chart.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     self.init(
       try values.decode(Origin.self, forKey: .origin),
@@ -94,7 +94,7 @@ extension Child: Codable {
   }
 
   /// Writes it with indices of the charts, as a snapshot does.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(origin, forKey: .origin)
     try values.encodeIfPresent(snapshot, forKey: .snapshot)

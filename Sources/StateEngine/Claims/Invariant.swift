@@ -48,7 +48,7 @@ public struct Invariant: Sendable, Hashable {
 }
 
 /// A chart's own events, which no machine declares.
-package enum ChartEvent: String, EventName, Sendable {
+package enum ChartEvent: String, Event.Named, Sendable {
   /// Coming back after a suspension, by the restore policy.
   case restore
   /// The event's name.
@@ -64,7 +64,7 @@ extension Invariant {
   /// None of the events, any one but `restore` when none is named, leads from one node to another.
   public static func never<Node: MachineNode>(
     from source: Node,
-    by events: any EventName...,
+    by events: any Event.Named...,
     to target: Node,
     says: String = ""
   ) -> Invariant {
@@ -94,7 +94,7 @@ extension Invariant {
   public static func entered<Node: MachineNode>(
     _ node: Node,
     from sources: [Node] = [],
-    by events: [any EventName] = [],
+    by events: [any Event.Named] = [],
     when condition: Term<Bool>? = nil,
     says: String = ""
   ) -> Invariant {
@@ -112,7 +112,7 @@ extension Invariant {
   /// The node is left by these events alone.
   public static func left(
     _ node: some MachineNode,
-    by events: any EventName...,
+    by events: any Event.Named...,
     says: String = ""
   ) -> Invariant {
     Invariant(.left(node.nodeName, by: events.map(\.eventName)), says: says)
@@ -121,7 +121,7 @@ extension Invariant {
   /// In one node, whenever the condition holds, the event leads to another.
   public static func leads<Node: MachineNode>(
     from source: Node,
-    by event: some EventName,
+    by event: some Event.Named,
     when condition: Term<Bool>? = nil,
     to target: Node,
     says: String = ""
@@ -139,7 +139,7 @@ extension Invariant {
 
   /// In one node, whenever the condition holds, the event is not accepted.
   public static func refused(
-    _ event: some EventName,
+    _ event: some Event.Named,
     in node: some MachineNode,
     when condition: Term<Bool>? = nil,
     says: String = ""
@@ -153,7 +153,7 @@ extension Invariant {
   /// The events leave the value as it was.
   public static func keeps(
     _ term: Term<Int>,
-    by events: any EventName...,
+    by events: any Event.Named...,
     says: String = ""
   ) -> Invariant {
     Invariant(.keeps(term.tree, by: events.map(\.eventName)), says: says)

@@ -19,7 +19,7 @@ extension Engine {
   @discardableResult
   public func send(_ event: Int, _ arguments: [Value] = []) -> Reply {
     guard chart.isSentByHand(event) else {
-      return Reply(outcome: .refused, refusal: Refusal(event: event, cause: .clockOnly))
+      return Reply(outcome: .refused, refusal: Reply.Refusal(event: event, cause: .clockOnly))
     }
     return decided(event, arguments) { sendInside(event, arguments) }
   }
@@ -48,7 +48,7 @@ extension Engine {
   }
 
   /// Asks what would happen and changes nothing.
-  public func wouldAccept(_ event: Int, _ arguments: [Value] = []) -> Bool {
+  package func wouldAccept(_ event: Int, _ arguments: [Value] = []) -> Bool {
     guard chart.isSentByHand(event) else { return false }
     var snapshot = self.snapshot
     guard snapshot.suspendedAt == nil else { return false }
@@ -92,7 +92,7 @@ extension Engine {
   ) -> Reply {
     guard state.snapshot.suspendedAt == nil else {
       return denied(
-        Refusal(event: event, cause: .suspended),
+        Reply.Refusal(event: event, cause: .suspended),
         event,
         arguments,
         state.snapshot
@@ -136,7 +136,7 @@ extension Engine {
         state.trace.undo(&state.snapshot)
         return Reply(
           outcome: .refused,
-          refusal: Refusal(event: event, cause: .journal),
+          refusal: Reply.Refusal(event: event, cause: .journal),
           journalFault: fault
         )
       }
@@ -173,14 +173,14 @@ extension Engine {
   ) -> Reply {
     var reply = Reply(done: outcome, record)
     if let fault = state.trace.ruleFault {
-      reply.refusal = Refusal(event: event, cause: .rule(fault))
+      reply.refusal = Reply.Refusal(event: event, cause: .rule(fault))
     }
     return reply
   }
 
   // A function of its own, so that the snapshot is lent to the journal and not copied.
   @inline(never)
-  private func append(_ record: inout Record, after snapshot: Snapshot) -> JournalFault? {
+  private func append(_ record: inout Record, after snapshot: Snapshot) -> Engine.JournalFault? {
     do {
       try journal?.append(&record, after: snapshot, of: chart)
       return nil
@@ -192,7 +192,7 @@ extension Engine {
   // Of its own, since it is the rare way.
   @inline(never)
   private func denied(
-    _ refusal: Refusal?,
+    _ refusal: Reply.Refusal?,
     _ event: Int,
     _ arguments: [Value],
     _ snapshot: borrowing Snapshot
@@ -205,12 +205,12 @@ extension Engine {
     return Reply(outcome, refusal, on: scene)
   }
 
-  private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Refusal {
-    if let fault = trace.ruleFault { return Refusal(event: event, cause: .rule(fault)) }
+  private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Reply.Refusal {
+    if let fault = trace.ruleFault { return Reply.Refusal(event: event, cause: .rule(fault)) }
     if trace.refusedTransition < 0, let fault = trace.fault {
-      return Refusal(event: event, cause: .fault(fault))
+      return Reply.Refusal(event: event, cause: .fault(fault))
     }
-    return Refusal(event: event, cause: .guards(transition: trace.refusedTransition))
+    return Reply.Refusal(event: event, cause: .guards(transition: trace.refusedTransition))
   }
 
   // MARK: After the lock
@@ -224,7 +224,7 @@ extension Engine {
       // Asked only where so many followed.
       if reply.followUps.count >= Chart.microstepLimit / 2, takeEndless(), let record = reply.record
       {
-        reply.refusal = Refusal(event: record.event, cause: .fault(.endlessEvents))
+        reply.refusal = Reply.Refusal(event: record.event, cause: .fault(.endlessEvents))
       }
     }
     if let observers = aftermath.telling {
@@ -234,7 +234,7 @@ extension Engine {
     if aftermath.needsAlarm { setAlarm() }
   }
 
-  func commit() -> JournalFault? {
+  func commit() -> Engine.JournalFault? {
     do {
       try journal?.commit()
       return nil

@@ -41,7 +41,7 @@ extension Engine {
   private func change(
     _ event: Int,
     _ arguments: [Value] = [],
-    refusedAs cause: Refusal.Cause,
+    refusedAs cause: Reply.Refusal.Cause,
     _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
   ) -> Reply {
     decided(event, arguments) { changeInside(event, arguments, refusedAs: cause, body) }
@@ -50,7 +50,7 @@ extension Engine {
   private func changeInside(
     _ event: Int,
     _ arguments: [Value],
-    refusedAs cause: Refusal.Cause,
+    refusedAs cause: Reply.Refusal.Cause,
     _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
   ) -> Reply {
     let now = time.now
@@ -60,8 +60,8 @@ extension Engine {
       let verdict = body(&state.snapshot, now, &state.trace)
       switch verdict {
       case .refused, .unhandled, .unknown:
-        let fault = state.trace.fault.map { Refusal.Cause.fault($0) }
-        return Reply(outcome: .refused, refusal: Refusal(event: event, cause: fault ?? cause))
+        let fault = state.trace.fault.map { Reply.Refusal.Cause.fault($0) }
+        return Reply(outcome: .refused, refusal: Reply.Refusal(event: event, cause: fault ?? cause))
       case .moved, .stayed:
         return adopt(verdict, event, arguments, timer: nil, now, began, &state, &aftermath)
       }

@@ -27,11 +27,11 @@ extension Engine {
     }
   }
 
-  func fireTimers() -> (records: [Record], fault: JournalFault?) {
+  func fireTimers() -> (records: [Record], fault: Engine.JournalFault?) {
     let now = time.now
     var records: [Record] = []
     var aftermath = Aftermath()
-    var fault: JournalFault?
+    var fault: Engine.JournalFault?
     var count = 0
     while let reply = state.withLock({ state in fireNext(now, count, &state, &aftermath) }) {
       if let record = reply.record { records.append(record) }

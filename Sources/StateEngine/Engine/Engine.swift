@@ -49,9 +49,9 @@ public final class Engine: Sendable {
   /// The machine's chart.
   public let chart: Chart
   /// Where time comes from.
-  public let time: any TimeSource
+  package let time: any TimeSource
   /// Where records go; nil when none are made.
-  public let journal: (any Journal)?
+  package let journal: (any Engine.Journal)?
   /// Whether decisions are timed.
   package let isTimed: Bool
 
@@ -70,6 +70,27 @@ public final class Engine: Sendable {
   ///   - chart: the machine.
   ///   - snapshot: the snapshot to go on from; nil starts the chart.
   ///   - values: variables that begin with another value than the declared one.
+  ///   - time: where time comes from; nil for the wall clock.
+  ///   - seed: where the random generator of a new snapshot begins.
+  ///   - journal: where records go, such as ``memoryJournal(capacity:)``; nil for none.
+  public convenience init(
+    _ chart: Chart,
+    at snapshot: Snapshot? = nil,
+    values: [String: Value] = [:],
+    time: VirtualTime? = nil,
+    seed: UInt64 = 1,
+    journal: (any Engine.Journal)? = nil
+  ) {
+    let source: any TimeSource = if let time { time } else { RealTime() }
+    self.init(chart, at: snapshot, values: values, time: source, seed: seed, journal: journal)
+  }
+
+  /// A machine on any time.
+  ///
+  /// - Parameters:
+  ///   - chart: the machine.
+  ///   - snapshot: the snapshot to go on from; nil starts the chart.
+  ///   - values: variables that begin with another value than the declared one.
   ///   - time: where time comes from.
   ///   - seed: where the random generator of a new snapshot begins.
   ///   - journal: where records go; nil for none.
@@ -79,43 +100,18 @@ public final class Engine: Sendable {
   ///   - explainsRefusals: whether a reply that was not accepted keeps what it was decided on, so
   ///     that it prints its reasons; false for who asks ``Chart/explain(_:_:in:)`` instead, and saves
   ///     a copy of the snapshot each time.
-  public convenience init(
-    _ chart: Chart,
-    at snapshot: Snapshot? = nil,
-    values: [String: Value] = [:],
-    time: any TimeSource = RealTime(),
-    seed: UInt64 = 1,
-    journal: (any Journal)? = nil,
-    isTimed: Bool = false,
-    entropy: (@Sendable () -> UInt64)? = nil,
-    explainsRefusals: Bool = true
-  ) {
-    self.init(
-      chart,
-      at: snapshot,
-      values: values,
-      time: time,
-      seed: seed,
-      journal: journal,
-      isTimed: isTimed,
-      entropy: entropy,
-      explainsRefusals: explainsRefusals,
-      door: nil
-    )
-  }
-
-  /// A machine that others keep: whatever is sent to it, by whomever, is decided behind their door.
+  ///   - door: where others keep it: whatever is sent to it, by whomever, is decided behind their door.
   package init(
     _ chart: Chart,
     at snapshot: Snapshot? = nil,
     values: [String: Value] = [:],
     time: any TimeSource,
-    seed: UInt64,
-    journal: (any Journal)?,
-    isTimed: Bool,
-    entropy: (@Sendable () -> UInt64)?,
-    explainsRefusals: Bool,
-    door: EngineDoor?
+    seed: UInt64 = 1,
+    journal: (any Engine.Journal)? = nil,
+    isTimed: Bool = false,
+    entropy: (@Sendable () -> UInt64)? = nil,
+    explainsRefusals: Bool = true,
+    door: EngineDoor? = nil
   ) {
     self.door = door
     self.entropy = entropy
@@ -160,7 +156,7 @@ public final class Engine: Sendable {
   public var snapshot: Snapshot { state.withLock(\.snapshot) }
 
   /// Reads the snapshot under the lock, without copying it; do not send from inside.
-  public func read<Result: Sendable>(
+  package func read<Result: Sendable>(
     _ body: (borrowing Snapshot) throws -> Result
   ) rethrows -> Result {
     try state.withLock { try body($0.snapshot) }

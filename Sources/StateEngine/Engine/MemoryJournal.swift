@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
+extension Engine {
+  /// A journal that lives as long as its process, with the newest records.
+  ///
+  /// - Parameter capacity: how many records are kept; nil for 10,000.
+  /// - Returns: an empty journal.
+  public static func memoryJournal(capacity: Int? = nil) -> any Journal {
+    MemoryJournal(capacity: capacity)
+  }
+}
+
 /// A journal that lives as long as its process: for sandboxes, tests and small apps.
 ///
 /// Its memory is bounded: it keeps the newest records, and of each account the newest entries and
 /// the balance they began from.
-public final class MemoryJournal: Journal {
+package final class MemoryJournal: Engine.Journal {
   struct Kept {
     var log: TransitionLog
     var ledger: MemoryLedger
@@ -22,7 +32,7 @@ public final class MemoryJournal: Journal {
   /// An empty journal.
   ///
   /// - Parameter capacity: how many records and ledger entries are kept.
-  public init(capacity: Int? = nil) {
+  package init(capacity: Int? = nil) {
     let capacity = capacity ?? TransitionLog.standardCapacity
     kept = Lock(
       Kept(log: TransitionLog(capacity: capacity), ledger: MemoryLedger(capacity: capacity))
@@ -71,7 +81,7 @@ public final class MemoryJournal: Journal {
   }
 
   /// The number of the newest record, 0 when there was none.
-  public var lastNumber: Int { kept.withLock { $0.log.lastNumber } }
+  package var lastNumber: Int { kept.withLock { $0.log.lastNumber } }
 
   /// All records and ledger entries, those after the state gone back to among them.
   package var whole: (log: TransitionLog, ledger: MemoryLedger) {
@@ -82,7 +92,7 @@ public final class MemoryJournal: Journal {
   ///
   /// Cost is one lock and one move into the ring. At a past state a branch begins: the
   /// records after it are let go.
-  public func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart) {
+  package func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart) {
     kept.withLock { kept in
       if kept.position != nil { kept.branchOff() }
       kept.log.append(&record, after: snapshot)
@@ -94,12 +104,12 @@ public final class MemoryJournal: Journal {
   }
 
   /// The records of a machine, up to the state gone back to.
-  public func past(of chart: Chart) -> [Record] {
+  package func past(of chart: Chart) -> [Record] {
     log.records.filter { $0.machine == chart.name }
   }
 
   /// Nothing to do: memory lasts no longer.
-  public func commit() {}
+  package func commit() {}
 
   /// The newest records, oldest first; at a past state those up to it.
   package var log: TransitionLog {

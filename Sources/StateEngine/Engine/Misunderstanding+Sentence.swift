@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Misunderstanding {
+extension Reply.Misunderstanding {
   /// Why the machine has no such event, in one sentence.
   public func sentence(in language: SentenceLanguage) -> String {
     switch cause {
@@ -31,14 +31,14 @@ extension Misunderstanding {
   }
 }
 
-extension ArgumentDeclaration {
+extension Event.Argument {
   fileprivate var expectation: String {
     if !choices.isEmpty { return "one of \(choices.map(\.value).joined(separator: ", "))" }
     return type.notation + (range.map { " \($0.lowerBound)…\($0.upperBound)" } ?? "")
   }
 }
 
-extension SnapshotFault {
+extension Snapshot.Fault {
   /// Why the values are no snapshot, in one sentence.
   public func sentence(in language: SentenceLanguage) -> String {
     switch self {

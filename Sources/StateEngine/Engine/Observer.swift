@@ -14,20 +14,22 @@ struct Observer: Sendable {
   func wants(_ event: Int) -> Bool { events?.contains(event) ?? true }
 }
 
-/// An observer's registration: it is told until it is cancelled or this is let go.
-public final class Subscription: Sendable {
-  private let engine: Engine
-  private let id: Int
+extension Engine {
+  /// An observer's registration: it is told until it is cancelled or this is let go.
+  public final class Subscription: Sendable {
+    private let engine: Engine
+    private let id: Int
 
-  init(_ engine: Engine, id: Int) {
-    self.engine = engine
-    self.id = id
+    init(_ engine: Engine, id: Int) {
+      self.engine = engine
+      self.id = id
+    }
+
+    deinit { engine.removeObserver(id) }
+
+    /// Ends it; a record being told right now may still arrive.
+    public func cancel() { engine.removeObserver(id) }
   }
-
-  deinit { engine.removeObserver(id) }
-
-  /// Ends it; a record being told right now may still arrive.
-  public func cancel() { engine.removeObserver(id) }
 }
 
 extension Engine {
@@ -38,7 +40,7 @@ extension Engine {
   ///
   /// - Parameter body: told on whatever thread has sent.
   /// - Returns: the registration; keep it as long as you want to be told. It keeps the engine.
-  public func observe(_ body: @escaping @Sendable (Record) throws -> Void) -> Subscription {
+  public func observe(_ body: @escaping @Sendable (Record) throws -> Void) -> Engine.Subscription {
     observe(nil, body)
   }
 
@@ -48,10 +50,10 @@ extension Engine {
   ///   - events: the names; one that the chart does not know counts for nothing.
   ///   - body: told on whatever thread has sent.
   /// - Returns: the registration; keep it as long as you want to be told. It keeps the engine.
-  public func observe(
+  package func observe(
     events: [String],
     _ body: @escaping @Sendable (Record) throws -> Void
-  ) -> Subscription {
+  ) -> Engine.Subscription {
     observe(NodeSet(events.compactMap(chart.event(named:))), body)
   }
 
@@ -59,7 +61,7 @@ extension Engine {
   package func observeInside(
     events: [String]? = nil,
     _ body: @escaping @Sendable (Record) throws -> Void
-  ) -> Subscription {
+  ) -> Engine.Subscription {
     observe(events.map { NodeSet($0.compactMap(chart.event(named:))) }, isInner: true, body)
   }
 
@@ -68,7 +70,7 @@ extension Engine {
     isInner: Bool = false,
     _ body: @escaping @Sendable (Record) throws -> Void,
     whenReplaced replaced: (@Sendable () -> Void)? = nil
-  ) -> Subscription {
+  ) -> Engine.Subscription {
     let id = state.withLock { state in
       state.nextObserver += 1
       let id = state.nextObserver
@@ -76,11 +78,11 @@ extension Engine {
       if let replaced { state.replaced.append((id, replaced)) }
       return state.nextObserver
     }
-    return Subscription(self, id: id)
+    return Engine.Subscription(self, id: id)
   }
 
   /// How often an observer has thrown.
-  public var observerFailures: Int { failures.load() }
+  package var observerFailures: Int { failures.load() }
 
   // The observer is let go outside the lock: what it holds may be a registration too.
   func removeObserver(_ id: Int) {

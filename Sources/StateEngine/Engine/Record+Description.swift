@@ -24,7 +24,7 @@ extension Reply: CustomStringConvertible {
   }
 }
 
-extension Refusal: CustomStringConvertible {
+extension Reply.Refusal: CustomStringConvertible {
   /// Why the event was refused, each condition that does not hold with its values, and what is accepted
   /// instead.
   public var description: String {
@@ -32,17 +32,17 @@ extension Refusal: CustomStringConvertible {
   }
 
   /// Each transition that could have fired, with its conditions; nil when none was asked.
-  public var explanation: Explanation? { scene?.explanation }
+  public var explanation: Reply.Explanation? { scene?.explanation }
 }
 
-extension Refusal: Error {}
+extension Reply.Refusal: Error {}
 
-extension Misunderstanding: CustomStringConvertible {
+extension Reply.Misunderstanding: CustomStringConvertible {
   /// Why the machine has no such event.
   public var description: String { sentence(in: .english) }
 }
 
-extension Explanation: CustomStringConvertible {
+extension Reply.Explanation: CustomStringConvertible {
   /// `tapChest in home: refused`, and each transition that could fire with its conditions.
   public var description: String {
     guard let chart = names.chart else { return "event \(event)" }
@@ -81,7 +81,7 @@ extension Snapshot: CustomStringConvertible {
 
 extension Chart {
   /// A snapshot in names: where it is, then each variable that is no secret.
-  public func text(of snapshot: Snapshot) -> String {
+  package func text(of snapshot: Snapshot) -> String {
     let variables = zip(description.variables, snapshot.values).enumerated()
       .filter { !bookkeeping.contains($0.offset) }
       .map { "    \($0.element.0.name): \($0.element.1.shown)" }

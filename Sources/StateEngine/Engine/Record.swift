@@ -9,7 +9,7 @@ public struct Record: Sendable, Hashable {
   private let facts: Facts
 
   /// What stands in place of a secret argument.
-  public static let secretMask = Value.string("•")
+  package static let secretMask = Value.string("•")
 
   /// A record put together from its parts, as a store reads it back; with the chart that its indices
   /// are of, it describes itself.

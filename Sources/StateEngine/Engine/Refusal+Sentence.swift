@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Refusal {
+extension Reply.Refusal {
   /// Why the event was refused, in words for people: what the chart says of each condition that does
   /// not hold, else the conditions themselves, or what else is in the way.
   ///
@@ -32,7 +32,7 @@ extension Refusal {
   }
 }
 
-extension Refusal.Cause {
+extension Reply.Refusal.Cause {
   /// The cause in a sentence.
   func sentence(in language: SentenceLanguage) -> String {
     let sentence: EngineSentence =
@@ -48,7 +48,7 @@ extension Refusal.Cause {
   }
 }
 
-extension Explanation.GuardReading {
+extension Reply.Explanation.GuardReading {
   // The condition with the values in it, in no language.
   fileprivate var short: String {
     if values.isEmpty { return text }

@@ -25,10 +25,10 @@ public struct Reply: Sendable {
 
   /// What is there but rarely.
   private struct RareParts: Sendable {
-    var refusal: Refusal?
-    var misunderstanding: Misunderstanding?
+    var refusal: Reply.Refusal?
+    var misunderstanding: Reply.Misunderstanding?
     var followUps: [Record] = []
-    var journalFault: JournalFault?
+    var journalFault: Engine.JournalFault?
     var scene: Scene?
   }
 
@@ -43,12 +43,12 @@ public struct Reply: Sendable {
   }
 
   /// Why not, when it was refused.
-  public var refusal: Refusal? {
+  public var refusal: Reply.Refusal? {
     get { rest?.parts.refusal }
     set { parts.refusal = newValue }
   }
   /// Why the event could not be understood.
-  public var misunderstanding: Misunderstanding? {
+  public var misunderstanding: Reply.Misunderstanding? {
     get { rest?.parts.misunderstanding }
     set { parts.misunderstanding = newValue }
   }
@@ -61,7 +61,7 @@ public struct Reply: Sendable {
   ///
   /// When it refused the record nothing has happened; when its commit failed the machine is ahead of
   /// the store, nobody was told, and the session has to reload.
-  public var journalFault: JournalFault? {
+  public var journalFault: Engine.JournalFault? {
     get { rest?.parts.journalFault }
     set { if rest != nil || newValue != nil { parts.journalFault = newValue } }
   }
@@ -71,9 +71,9 @@ public struct Reply: Sendable {
   init(
     outcome: Outcome,
     record: Record? = nil,
-    refusal: Refusal? = nil,
-    misunderstanding: Misunderstanding? = nil,
-    journalFault: JournalFault? = nil
+    refusal: Reply.Refusal? = nil,
+    misunderstanding: Reply.Misunderstanding? = nil,
+    journalFault: Engine.JournalFault? = nil
   ) {
     self.outcome = outcome
     self.record = record
@@ -88,7 +88,7 @@ public struct Reply: Sendable {
   }
 
   /// What was not accepted, with what it was decided on.
-  init(_ outcome: Outcome, _ refusal: Refusal?, on scene: Scene) {
+  init(_ outcome: Outcome, _ refusal: Reply.Refusal?, on scene: Scene) {
     self.outcome = outcome
     rest = Rest(RareParts(refusal: refusal, scene: scene))
   }
@@ -103,21 +103,21 @@ public struct Reply: Sendable {
   package init(
     outcome: Outcome,
     record: Record?,
-    cause: Refusal.Cause?,
+    cause: Reply.Refusal.Cause?,
     event: Int,
     followUps: [Record]
   ) {
     self.outcome = outcome
     self.record = record
     rest = Rest(
-      RareParts(refusal: cause.map { Refusal(event: event, cause: $0) }, followUps: followUps)
+      RareParts(refusal: cause.map { Reply.Refusal(event: event, cause: $0) }, followUps: followUps)
     )
   }
 
   /// The answer that nothing was decided, since nothing could be kept.
   package static func unkept(_ event: Int, because reason: String) -> Reply {
     var reply = Reply(outcome: .refused, record: nil, cause: .journal, event: event, followUps: [])
-    reply.journalFault = JournalFault(reason: reason)
+    reply.journalFault = Engine.JournalFault(reason: reason)
     return reply
   }
 
@@ -125,70 +125,74 @@ public struct Reply: Sendable {
   public var isAccepted: Bool { outcome == .moved || outcome == .stayed }
 }
 
-/// Why an event was refused: indices only; ask ``Chart/explain(_:_:in:)`` for the words.
-public struct Refusal: Sendable, Hashable {
-  /// Why, in one word.
-  package enum Cause: Sendable, Hashable {
-    /// No guard held; the first transition that could have fired, by index.
-    case guards(transition: Int)
-    /// A transition fired, but what it does has no value.
-    case fault(EvaluationFault)
-    /// A named rule does what it does not declare.
-    indirect case rule(RuleFault)
-    /// The machine is suspended: restore first.
-    case suspended
-    /// The machine is not suspended, so there is nothing to restore.
-    case notSuspended
-    /// The event comes from the machine alone: by its clock, or raised by a step.
-    case clockOnly
-    /// The journal could not keep it.
-    case journal
-  }
-  /// The event, by index.
-  public var event: Int
-  /// Why.
-  package var cause: Cause
-  /// What it was decided on; two refusals are equal whatever it is.
-  var scene: Scene?
+extension Reply {
+  /// Why an event was refused: indices only; ask ``Chart/explain(_:_:in:)`` for the words.
+  public struct Refusal: Sendable, Hashable {
+    /// Why, in one word.
+    package enum Cause: Sendable, Hashable {
+      /// No guard held; the first transition that could have fired, by index.
+      case guards(transition: Int)
+      /// A transition fired, but what it does has no value.
+      case fault(EvaluationFault)
+      /// A named rule does what it does not declare.
+      indirect case rule(RuleFault)
+      /// The machine is suspended: restore first.
+      case suspended
+      /// The machine is not suspended, so there is nothing to restore.
+      case notSuspended
+      /// The event comes from the machine alone: by its clock, or raised by a step.
+      case clockOnly
+      /// The journal could not keep it.
+      case journal
+    }
+    /// The event, by index.
+    public var event: Int
+    /// Why.
+    package var cause: Cause
+    /// What it was decided on; two refusals are equal whatever it is.
+    var scene: Scene?
 
-  init(event: Int, cause: Cause) {
-    self.event = event
-    self.cause = cause
-  }
+    init(event: Int, cause: Cause) {
+      self.event = event
+      self.cause = cause
+    }
 
-  /// Whether both refuse the same for the same reason.
-  public static func == (left: Refusal, right: Refusal) -> Bool {
-    left.event == right.event && left.cause == right.cause
-  }
+    /// Whether both refuse the same for the same reason.
+    public static func == (left: Reply.Refusal, right: Reply.Refusal) -> Bool {
+      left.event == right.event && left.cause == right.cause
+    }
 
-  /// Hashes event and cause.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(event)
-    hasher.combine(cause)
+    /// Hashes event and cause.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(event)
+      hasher.combine(cause)
+    }
   }
 }
 
-/// Why a name and arguments are no event of the machine.
-public struct Misunderstanding: Error, Sendable, Hashable {
-  /// What is wrong.
-  package indirect enum Cause: Sendable, Hashable {
-    /// No event of that name; the names that are near.
-    case noSuchEvent(suggestions: [String])
-    /// A required argument is missing.
-    case missing(ArgumentDeclaration)
-    /// More arguments than the event has.
-    case tooMany(expected: Int, found: Int)
-    /// An argument of another type, or none of its choices.
-    case wrongArgument(ArgumentDeclaration, found: String)
-    /// No argument of that label.
-    case noSuchLabel(String, suggestions: [String])
-    /// An argument given twice.
-    case repeated(ArgumentDeclaration)
+extension Reply {
+  /// Why a name and arguments are no event of the machine.
+  public struct Misunderstanding: Error, Sendable, Hashable {
+    /// What is wrong.
+    package indirect enum Cause: Sendable, Hashable {
+      /// No event of that name; the names that are near.
+      case noSuchEvent(suggestions: [String])
+      /// A required argument is missing.
+      case missing(Event.Argument)
+      /// More arguments than the event has.
+      case tooMany(expected: Int, found: Int)
+      /// An argument of another type, or none of its choices.
+      case wrongArgument(Event.Argument, found: String)
+      /// No argument of that label.
+      case noSuchLabel(String, suggestions: [String])
+      /// An argument given twice.
+      case repeated(Event.Argument)
+    }
+    /// The event's name as it was given.
+    public var event: String
+    /// What is wrong.
+    package var cause: Cause
+    /// Which of the words given is at fault, from 0; nil when one is missing.
+    public var word: Int?
   }
-  /// The event's name as it was given.
-  public var event: String
-  /// What is wrong.
-  package var cause: Cause
-  /// Which of the words given is at fault, from 0; nil when one is missing.
-  public var word: Int?
 }

@@ -14,10 +14,10 @@ final class Scene: Sendable {
     self.arguments = arguments
   }
 
-  var explanation: Explanation { chart.explain(event, arguments, in: snapshot) }
+  var explanation: Reply.Explanation { chart.explain(event, arguments, in: snapshot) }
 
   /// What the shell says: `refused: tapChest in home`, the reasons, and what is accepted instead.
-  func text(_ outcome: Reply.Outcome, _ cause: Refusal.Cause?) -> String {
+  func text(_ outcome: Reply.Outcome, _ cause: Reply.Refusal.Cause?) -> String {
     let place = chart.stateText(snapshot.configuration)
     var lines = ["\(outcome.rawValue): \(chart.events[event].name) in \(place)"]
     if let sentence = cause?.sentence { lines.append("    \(sentence)") }
@@ -38,7 +38,7 @@ final class Scene: Sendable {
   }
 }
 
-extension Refusal.Cause {
+extension Reply.Refusal.Cause {
   /// The cause in words, when it is no guard.
   package var sentence: String? {
     switch self {
@@ -51,7 +51,7 @@ extension Refusal.Cause {
   }
 }
 
-extension Explanation.GuardReading {
+extension Reply.Explanation.GuardReading {
   /// The plain words, if any; then the condition, its values and how far it is from holding.
   var lines: [String] {
     var lines: [String] = []

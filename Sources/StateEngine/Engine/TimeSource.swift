@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where an engine's time comes from.
-public protocol TimeSource: Sendable {
+package protocol TimeSource: Sendable {
   /// The time in milliseconds since 1970.
   var now: Int { get }
 }
 
 /// The wall clock of this machine.
-public struct RealTime: TimeSource {
+package struct RealTime: TimeSource {
   /// The wall clock.
-  public init() {}
+  package init() {}
 
   /// The time in milliseconds since 1970; one system call's cost, about 30 ns.
-  public var now: Int { SystemClock.wall }
+  package var now: Int { SystemClock.wall }
 }
 
 /// A clock that stands still until it is told to move: for sandboxes and tests.

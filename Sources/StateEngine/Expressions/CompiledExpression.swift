@@ -56,7 +56,7 @@ extension ExpressionCompiler {
   /// of it, and the script's walk finds its value.
   func typed(
     _ tree: ExpressionTree
-  ) throws(ExpressionTypeError) -> (expression: CompiledExpression, type: ValueType) {
+  ) throws(ExpressionTypeError) -> (expression: CompiledExpression, type: Value.Domain) {
     guard let script = scope.script else {
       let part = try part(of: tree)
       return (part.code.expression, part.type)

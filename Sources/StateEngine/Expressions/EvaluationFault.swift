@@ -11,7 +11,7 @@ package enum EvaluationFault: Error, Sendable, Hashable {
   /// `/` on two Ints that does not divide.
   case inexactDivision
   /// A value of another type than the operator needs.
-  case wrongType(expected: ValueType.Kind)
+  case wrongType(expected: Value.Domain.Kind)
   /// A named rule did what it does not declare: ``StepTrace/ruleFault``.
   case undeclared
   /// Transitions that set each other off without end: the step was given up.

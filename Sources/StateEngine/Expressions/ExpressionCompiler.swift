@@ -10,7 +10,7 @@
 final class ExpressionCompiler {
   /// A part of an expression: what is known of its value, and how to get it.
   struct Part: Sendable {
-    var type: ValueType
+    var type: Value.Domain
     var code: ExpressionCode
   }
 
@@ -83,8 +83,8 @@ final class ExpressionCompiler {
   /// Says in which of its operands a rule was broken.
   func located(
     _ operands: @autoclosure () -> [ExpressionTree],
-    _ rule: () throws(ExpressionTypeRules.Mismatch) -> ValueType
-  ) throws(ExpressionTypeError) -> ValueType {
+    _ rule: () throws(ExpressionTypeRules.Mismatch) -> Value.Domain
+  ) throws(ExpressionTypeError) -> Value.Domain {
     do {
       return try rule()
     } catch {
@@ -258,7 +258,7 @@ final class ExpressionCompiler {
   }
 }
 
-extension ValueType {
+extension Value.Domain {
   // Optionals too: `null` is a fault when it runs.
   fileprivate var isMeasured: Bool { kind == .list || kind == .string }
 }

@@ -143,7 +143,8 @@ extension ExpressionParser {
     leaf(.literal(value), ExpressionTypeRules.literal(value), at: range)
   }
 
-  func leaf(_ tree: ExpressionTree, _ type: ValueType, at range: Range<Int>) -> ParsedExpression {
+  func leaf(_ tree: ExpressionTree, _ type: Value.Domain, at range: Range<Int>) -> ParsedExpression
+  {
     ParsedExpression(tree: tree, range: range, type: checksTypes ? type : nil)
   }
 
@@ -168,7 +169,7 @@ extension ExpressionParser {
   private func type(
     of tree: ExpressionTree,
     _ parts: [ParsedExpression]
-  ) throws(ExpressionSyntaxError) -> ValueType? {
+  ) throws(ExpressionSyntaxError) -> Value.Domain? {
     guard checksTypes else { return nil }
     let types = parts.compactMap(\.type)
     do {
@@ -198,10 +199,10 @@ extension ExpressionParser {
   }
 }
 
-extension ValueType {
+extension Value.Domain {
   /// Whether a value of this static type may stand where `other` is wanted, as far as is known
   /// before it runs.
-  func fits(_ other: ValueType) -> Bool {
+  func fits(_ other: Value.Domain) -> Bool {
     kind == other.kind || kind == .any || other.kind == .any
       || (kind == .int && other.kind == .double)
   }

@@ -33,7 +33,7 @@ package struct ExpressionParser {
   ///   - scope: The names it may use; every other name is an error.
   ///   - mode: The dialect.
   ///   - expected: When given, types are checked too, with the column of the operand at fault, and
-  ///     the whole must fit this type. ``ValueType/any`` checks the operands alone. Without it
+  ///     the whole must fit this type. ``Value/Domain/any`` checks the operands alone. Without it
   ///     the caller checks by ``ExpressionTree/type(in:)``, which knows no columns.
   /// - Throws: The leftmost fault.
   /// - Returns: The tree; printing it and parsing again in the same scope gives an equal one.
@@ -41,7 +41,7 @@ package struct ExpressionParser {
     _ text: String,
     scope: ExpressionScope,
     mode: Mode,
-    expecting expected: ValueType? = nil
+    expecting expected: Value.Domain? = nil
   ) throws(ExpressionSyntaxError) -> ExpressionTree {
     let scalars = Array(text.unicodeScalars)
     let dialect = ExpressionDialect(
@@ -140,7 +140,7 @@ struct ParsedExpression {
   /// The scalars it covers, parentheses included.
   var range: Range<Int>
   /// Its static type; nil where types are not checked.
-  var type: ValueType?
+  var type: Value.Domain?
   /// Whether it is a bare word that names nothing by itself: a value beside its variable, a state
   /// beside `state`, an error elsewhere.
   var isBareWord = false

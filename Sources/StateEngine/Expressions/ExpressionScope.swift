@@ -16,9 +16,9 @@ package struct ExpressionScope: Sendable {
     /// The index into ``Snapshot/values`` or into the event's arguments.
     package var index: Int
     /// What may stand there.
-    package var type: ValueType
+    package var type: Value.Domain
     /// A place and a type.
-    package init(index: Int, type: ValueType) {
+    package init(index: Int, type: Value.Domain) {
       self.index = index
       self.type = type
     }

@@ -80,11 +80,11 @@ extension ExpressionTypeError.Requirement {
   }
 }
 
-extension ValueType {
+extension Value.Domain {
   fileprivate var words: String { isOptional ? "\(kind.words) or null" : kind.words }
 }
 
-extension ValueType.Kind {
+extension Value.Domain.Kind {
   fileprivate var words: String {
     switch self {
     case .any: "any value"

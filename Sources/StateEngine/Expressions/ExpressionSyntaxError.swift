@@ -26,7 +26,7 @@ package struct ExpressionSyntaxError: Error, Sendable, Hashable {
     /// A number beyond 64 bits, or beyond the greatest double.
     case numberOutOfRange
     /// An operand of a type the operator does not take.
-    case typeMismatch(expected: ExpressionTypeError.Requirement, found: ValueType)
+    case typeMismatch(expected: ExpressionTypeError.Requirement, found: Value.Domain)
     /// A derived variable whose own expression is wrong.
     case faultyVariable(String)
     /// What only scripts can have wrong, in a few words.

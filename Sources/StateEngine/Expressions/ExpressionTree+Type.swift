@@ -7,7 +7,7 @@ extension ExpressionTree {
   /// goes for optionals: their kind must fit, and `null` is a fault when it runs.
   /// - Throws: The first operand that cannot fit, the first name the scope does not have, or a
   ///   derived variable that refers to itself.
-  package func type(in scope: ExpressionScope) throws(ExpressionTypeError) -> ValueType {
+  package func type(in scope: ExpressionScope) throws(ExpressionTypeError) -> Value.Domain {
     if scope.script != nil { return .any }
     return try ExpressionCompiler(scope: scope).part(of: self).type
   }

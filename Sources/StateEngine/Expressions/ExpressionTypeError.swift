@@ -5,7 +5,7 @@ package struct ExpressionTypeError: Error, Sendable, Hashable {
   /// What an operator asks of an operand.
   package enum Requirement: Sendable, Hashable {
     /// This shape alone.
-    case kind(ValueType.Kind)
+    case kind(Value.Domain.Kind)
     /// An Int or a Double.
     case number
     /// An Int, a Double or a String.
@@ -17,7 +17,7 @@ package struct ExpressionTypeError: Error, Sendable, Hashable {
   /// What was wrong.
   package enum Cause: Sendable, Hashable {
     /// An operand of another type than its operator takes.
-    case mismatch(expected: Requirement, found: ValueType)
+    case mismatch(expected: Requirement, found: Value.Domain)
     /// A variable, an argument or a node that the scope does not have.
     case unknownName(String)
     /// A derived variable that refers to itself, directly or through others.

@@ -7,10 +7,10 @@ enum ExpressionTypeRules {
   struct Mismatch: Error {
     var operand: Int
     var expected: ExpressionTypeError.Requirement
-    var found: ValueType
+    var found: Value.Domain
   }
 
-  static func literal(_ value: Value) -> ValueType {
+  static func literal(_ value: Value) -> Value.Domain {
     switch value {
     case .null: .any
     case .bool: .bool
@@ -24,23 +24,23 @@ enum ExpressionTypeRules {
 
   static func unary(
     _ operation: ExpressionTree.UnaryOperator,
-    _ operand: ValueType
-  ) throws(Mismatch) -> ValueType {
+    _ operand: Value.Domain
+  ) throws(Mismatch) -> Value.Domain {
     switch operation {
     case .not:
       try need(.bool, operand, operand: 0)
       return .bool
     case .minus:
       try needNumber(operand, operand: 0)
-      return ValueType(operand.kind, isOptional: operand.kind == .any)
+      return Value.Domain(operand.kind, isOptional: operand.kind == .any)
     }
   }
 
   static func binary(
-    _ left: ValueType,
+    _ left: Value.Domain,
     _ operation: ExpressionTree.BinaryOperator,
-    _ right: ValueType
-  ) throws(Mismatch) -> ValueType {
+    _ right: Value.Domain
+  ) throws(Mismatch) -> Value.Domain {
     switch operation {
     case .or, .and:
       try need(.bool, left, operand: 0)
@@ -63,10 +63,10 @@ enum ExpressionTypeRules {
   }
 
   static func conditional(
-    _ test: ValueType,
-    _ then: (type: ValueType, tree: ExpressionTree),
-    _ otherwise: (type: ValueType, tree: ExpressionTree)
-  ) throws(Mismatch) -> ValueType {
+    _ test: Value.Domain,
+    _ then: (type: Value.Domain, tree: ExpressionTree),
+    _ otherwise: (type: Value.Domain, tree: ExpressionTree)
+  ) throws(Mismatch) -> Value.Domain {
     try need(.bool, test, operand: 0)
     if case .literal(.null) = then.tree { return otherwise.type.optional }
     if case .literal(.null) = otherwise.tree { return then.type.optional }
@@ -74,7 +74,7 @@ enum ExpressionTypeRules {
     return then.type.isOptional ? then.type : otherwise.type
   }
 
-  static func member(_ base: ValueType, _ name: String) throws(Mismatch) -> ValueType {
+  static func member(_ base: Value.Domain, _ name: String) throws(Mismatch) -> Value.Domain {
     switch base.kind {
     case .list where name == "length", .string where name == "length": return .int
     case .map, .any: return .any
@@ -82,15 +82,15 @@ enum ExpressionTypeRules {
     }
   }
 
-  static func includes(_ list: ValueType) throws(Mismatch) -> ValueType {
+  static func includes(_ list: Value.Domain) throws(Mismatch) -> Value.Domain {
     try need(.list, list, operand: 0)
     return .bool
   }
 
   static func collection(
     _ operation: CollectionOperation,
-    _ types: [ValueType]
-  ) throws(Mismatch) -> ValueType {
+    _ types: [Value.Domain]
+  ) throws(Mismatch) -> Value.Domain {
     switch operation {
     case .list: return .list
     case .at:
@@ -133,8 +133,8 @@ enum ExpressionTypeRules {
   // MARK: What fits
 
   private static func need(
-    _ kind: ValueType.Kind,
-    _ found: ValueType,
+    _ kind: Value.Domain.Kind,
+    _ found: Value.Domain,
     operand: Int
   ) throws(Mismatch) {
     guard found.kind == kind || found.kind == .any else {
@@ -142,14 +142,14 @@ enum ExpressionTypeRules {
     }
   }
 
-  private static func needNumber(_ found: ValueType, operand: Int) throws(Mismatch) {
+  private static func needNumber(_ found: Value.Domain, operand: Int) throws(Mismatch) {
     guard found.isNumber || found.kind == .any else {
       throw Mismatch(operand: operand, expected: .number, found: found)
     }
   }
 
   // Two numbers, or two strings.
-  private static func needSameFamily(_ left: ValueType, _ right: ValueType) throws(Mismatch) {
+  private static func needSameFamily(_ left: Value.Domain, _ right: Value.Domain) throws(Mismatch) {
     switch left.kind {
     case .int, .double: try needNumber(right, operand: 1)
     case .string: try need(.string, right, operand: 1)
@@ -161,12 +161,12 @@ enum ExpressionTypeRules {
     }
   }
 
-  private static func sum(_ left: ValueType, _ right: ValueType) -> ValueType {
+  private static func sum(_ left: Value.Domain, _ right: Value.Domain) -> Value.Domain {
     if left.kind == .double || right.kind == .double { return .double }
     return left.kind == .int && right.kind == .int ? .int : .any
   }
 }
 
-extension ValueType {
+extension Value.Domain {
   fileprivate var isNumber: Bool { kind == .int || kind == .double }
 }

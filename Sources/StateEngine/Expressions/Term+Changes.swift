@@ -152,7 +152,7 @@ extension Term {
 
   /// A stored property of a struct, to be given a literal: `$0.address.zip = nil`.
   @_disfavoredOverload
-  public subscript<Part>(dynamicMember path: WritableKeyPath<T, Part>) -> Constant<Part> {
+  public subscript<Part>(dynamicMember path: WritableKeyPath<T, Part>) -> Term<Part>.Constant {
     @available(*, unavailable, message: "a variable has no value while its chart is built")
     get { preconditionFailure("unavailable") }
     set { self[dynamicMember: path] = Term<Part>(newValue.tree) }
@@ -160,7 +160,7 @@ extension Term {
 
   /// A stored property of a struct that may be absent, to be given a literal.
   @_disfavoredOverload
-  public subscript<Part>(dynamicMember path: WritableKeyPath<T, Part?>) -> Constant<Part> {
+  public subscript<Part>(dynamicMember path: WritableKeyPath<T, Part?>) -> Term<Part>.Constant {
     @available(*, unavailable, message: "a variable has no value while its chart is built")
     get { preconditionFailure("unavailable") }
     set { self[dynamicMember: path] = Term<Part?>(newValue.tree) }

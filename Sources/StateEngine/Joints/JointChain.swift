@@ -19,13 +19,13 @@ package final class JointChain: Sendable {
   /// Notes that one machine is about to tell another.
   ///
   /// - Returns: the ring, when it has gone round too often: then the event is not to be sent.
-  package func ring(from source: String, to target: String, _ event: Event) -> JointRing? {
+  package func ring(from source: String, to target: String, _ event: Event) -> Registration.Ring? {
     let isOver = state.withLock { state in
       state.tellers.insert(source)
       guard state.tellers.contains(target) else { return false }
       state.returns += 1
       return state.returns > Self.limit
     }
-    return isOver ? JointRing(source: source, target: target, event: event) : nil
+    return isOver ? Registration.Ring(source: source, target: target, event: event) : nil
   }
 }

@@ -44,8 +44,8 @@ package final class JointConnection: Sendable {
   /// - Returns: the registration.
   package func listen(
     among all: @escaping @Sendable () -> [JointConnection],
-    _ onRing: @escaping @Sendable (JointRing) -> Void
-  ) -> Subscription? {
+    _ onRing: @escaping @Sendable (Registration.Ring) -> Void
+  ) -> Engine.Subscription? {
     guard let source = ends.withLock(\.source) else { return nil }
     let body = { @Sendable [self] (record: Record) in
       let (source, target) = ends.withLock { ($0.source, $0.target) }

@@ -1,75 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A machine that another one may have started, for an app: typed events, typed state.
-///
-/// Keep it where it is used often: what it knows of the chart is looked up once.
-public struct LiveChild<M: MachineDefinition, C: MachineDefinition>: Sendable {
-  fileprivate let live: Live<M>
-  fileprivate let name: String
-  private let known = KnownPaths()
-  private let place: ChildPlace?
-  fileprivate let places: Places<C.Node>?
+extension Live {
+  /// A machine that another one may have started, for an app: typed events, typed state.
+  ///
+  /// Keep it where it is used often: what it knows of the chart is looked up once.
+  public struct Child<C: MachineDefinition>: Sendable {
+    fileprivate let live: Live<M>
+    fileprivate let name: String
+    private let known = KnownPaths()
+    private let place: ChildPlace?
+    fileprivate let places: Places<C.Node>?
 
-  init(_ live: Live<M>, _ name: String) {
-    self.live = live
-    self.name = name
-    place = ChildPlace(name, in: live.engine.chart)
-    places = place.map { Places($0.chart) }
-  }
-
-  /// Whether it runs.
-  public var isRunning: Bool { configuration != nil }
-
-  /// Whether one of its nodes is active; false when it does not run.
-  public func isIn(_ node: C.Node) -> Bool {
-    guard let places, let configuration else { return false }
-    return places.isIn(node, configuration)
-  }
-
-  /// All that it remembers; nil when it does not run.
-  public var context: C.Context? {
-    live.askedForContext()
-    guard let place else { return nil }
-    let values = live.engine.read { snapshot in
-      snapshot.place(of: place.key, hint: place.hint)
-        .flatMap { snapshot.children[$0].states.first?.values }
+    init(_ live: Live<M>, _ name: String) {
+      self.live = live
+      self.name = name
+      place = ChildPlace(name, in: live.engine.chart)
+      places = place.map { Places($0.chart) }
     }
-    return values.map { (try? place.chart.context(of: $0)) ?? C.Context() }
-  }
 
-  /// The nodes that are active in it; nil when it does not run.
-  fileprivate var configuration: NodeSet? {
-    live.askedForContext()
-    guard let place else { return nil }
-    return live.engine.read { snapshot in
-      guard let index = snapshot.place(of: place.key, hint: place.hint),
-        !snapshot.children[index].states.isEmpty
-      else { return nil }
-      return snapshot.children[index].states[0].configuration
-    }
-  }
+    /// Whether it runs.
+    public var isRunning: Bool { configuration != nil }
 
-  /// Sends it an event; unhandled when it does not run.
-  @discardableResult
-  public func send<each Input: EventArgument>(
-    _ event: KeyPath<C.Events, MachineEvent<repeat each Input>>,
-    _ input: repeat each Input
-  ) -> Reply {
-    var arguments: [Value] = []
-    repeat arguments.append((each input).value)
-    if let index = known.index(of: event) { return live.send(index, arguments) }
-    let path = "\(name).\(VariableName.of(event))"
-    if let index = live.engine.chart.event(named: path),
-      C.sharedEvents.events[keyPath: event].token.isTrusted
-    {
-      known.note(event, index)
-      return live.send(index, arguments)
+    /// Whether one of its nodes is active; false when it does not run.
+    public func isIn(_ node: C.Node) -> Bool {
+      guard let places, let configuration else { return false }
+      return places.isIn(node, configuration)
     }
-    return live.send(StateEngine.Event(path, arguments))
+
+    /// All that it remembers; nil when it does not run.
+    public var context: C.Context? {
+      live.askedForContext()
+      guard let place else { return nil }
+      let values = live.engine.read { snapshot in
+        snapshot.place(of: place.key, hint: place.hint)
+          .flatMap { snapshot.children[$0].states.first?.values }
+      }
+      return values.map { (try? place.chart.context(of: $0)) ?? C.Context() }
+    }
+
+    /// The nodes that are active in it; nil when it does not run.
+    fileprivate var configuration: NodeSet? {
+      live.askedForContext()
+      guard let place else { return nil }
+      return live.engine.read { snapshot in
+        guard let index = snapshot.place(of: place.key, hint: place.hint),
+          !snapshot.children[index].states.isEmpty
+        else { return nil }
+        return snapshot.children[index].states[0].configuration
+      }
+    }
+
+    /// Sends it an event; unhandled when it does not run.
+    @discardableResult
+    public func send<each Input: EventArgument>(
+      _ event: KeyPath<C.Events, MachineEvent<repeat each Input>>,
+      _ input: repeat each Input
+    ) -> Reply {
+      var arguments: [Value] = []
+      repeat arguments.append((each input).value)
+      if let index = known.index(of: event) { return live.send(index, arguments) }
+      let path = "\(name).\(VariableName.of(event))"
+      if let index = live.engine.chart.event(named: path),
+        C.sharedEvents.events[keyPath: event].token.isTrusted
+      {
+        known.note(event, index)
+        return live.send(index, arguments)
+      }
+      return live.send(StateEngine.Event(path, arguments))
+    }
   }
 }
 
-extension LiveChild where C: Machine {
+extension Live.Child where C: Machine {
   /// Where it is, as ``Live/state``; nil when it does not run.
   public var state: C.Node? {
     guard let places, let configuration else { return nil }
@@ -77,14 +79,14 @@ extension LiveChild where C: Machine {
   }
 }
 
-extension LiveChild {
+extension Live.Child {
   /// Does an effect of it from now on, as ``Live/perform(_:_:)-(_,(Input)->Void)``.
   @discardableResult
   public func perform<each Input: EventArgument>(
     _ effect: KeyPath<C.Events, MachineEffect<repeat each Input>>,
     _ body: @escaping @Sendable (repeat each Input) async throws -> Void
   ) -> Registration {
-    let handlers = Handlers<C>()
+    let handlers = Live<C>.Handlers()
     handlers.perform(effect, body)
     let own = VariableName.of(effect)
     return live.perform(named: "\(name).\(own)", handlers.effects[own] ?? { _ in })
@@ -96,7 +98,7 @@ extension LiveChild {
     _ work: KeyPath<C.Events, MachineWork<String, Output>>,
     _ body: @escaping @Sendable (Live<C>.Attempt) async throws -> Output
   ) -> Registration {
-    let handlers = Handlers<C>()
+    let handlers = Live<C>.Handlers()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
   }
@@ -107,7 +109,7 @@ extension LiveChild {
     _ work: KeyPath<C.Events, MachineWork<Failure, Output>>,
     _ body: @escaping @Sendable (Live<C>.Attempt) async throws(Failure) -> Output
   ) -> Registration {
-    let handlers = Handlers<C>()
+    let handlers = Live<C>.Handlers()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
   }
@@ -118,12 +120,12 @@ extension LiveChild {
     _ work: KeyPath<C.Events, MachineWork<String>>,
     _ body: @escaping @Sendable (Live<C>.Attempt) async throws -> Void
   ) -> Registration {
-    let handlers = Handlers<C>()
+    let handlers = Live<C>.Handlers()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
   }
 
-  private func take(_ handlers: Handlers<C>, _ own: String) -> Registration {
+  private func take(_ handlers: Live<C>.Handlers, _ own: String) -> Registration {
     live.invoke(named: "\(name).\(own)", handlers.work[own] ?? { _ in [] })
   }
 
@@ -163,7 +165,7 @@ extension Live where M: MachineDefinition {
   /// A machine that this one starts: `phone.child(\.call).send(\.hangUp)`.
   public func child<C: MachineDefinition, Failure: EventArgument, each Output: EventArgument>(
     _ child: KeyPath<M.Events, MachineChild<C, Failure, repeat each Output>>
-  ) -> LiveChild<M, C> {
-    LiveChild(self, VariableName.of(child))
+  ) -> Child<C> {
+    Child(self, VariableName.of(child))
   }
 }

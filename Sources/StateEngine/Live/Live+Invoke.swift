@@ -23,7 +23,7 @@ extension Live where M: MachineDefinition {
     _ work: KeyPath<M.Events, MachineWork<String, Output>>,
     _ body: @escaping @Sendable (Attempt) async throws -> Output
   ) -> Registration {
-    let handlers = Handlers<M>()
+    let handlers = Handlers()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
   }
@@ -34,7 +34,7 @@ extension Live where M: MachineDefinition {
     _ work: KeyPath<M.Events, MachineWork<Failure, Output>>,
     _ body: @escaping @Sendable (Attempt) async throws(Failure) -> Output
   ) -> Registration {
-    let handlers = Handlers<M>()
+    let handlers = Handlers()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
   }
@@ -45,12 +45,12 @@ extension Live where M: MachineDefinition {
     _ work: KeyPath<M.Events, MachineWork<String>>,
     _ body: @escaping @Sendable (Attempt) async throws -> Void
   ) -> Registration {
-    let handlers = Handlers<M>()
+    let handlers = Handlers()
     handlers.invoke(work, body)
     return take(handlers, VariableName.of(work))
   }
 
-  private func take(_ handlers: Handlers<M>, _ name: String) -> Registration {
+  private func take(_ handlers: Handlers, _ name: String) -> Registration {
     invoke(named: name, handlers.work[name] ?? { _ in [] })
   }
 

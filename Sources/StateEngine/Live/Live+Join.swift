@@ -20,18 +20,21 @@ extension Live where M: MachineDefinition {
   ///   - other: the other machine.
   ///   - told: what it is sent then.
   /// - Returns: the joint, for ending it; this machine keeps it.
-  /// - Throws: ``JointFault`` when the events would go round in a ring, with its path, or when what comes
+  /// - Throws: ``Registration/Fault`` when the events would go round in a ring, with its path, or when what comes
   ///   with the event is secret.
   @discardableResult
   public func join<Other: MachineDefinition, each Input: EventArgument>(
     _ event: KeyPath<M.Events, MachineEvent<repeat each Input>>,
     to other: Live<Other>,
     _ told: KeyPath<Other.Events, MachineEvent<repeat each Input>>
-  ) throws(JointFault) -> Registration {
+  ) throws(Registration.Fault) -> Registration {
     let (name, target) = (VariableName.of(event), VariableName.of(told))
     let declared = events[keyPath: event].token.declaration
     if declared.arguments.contains(where: \.isSecret) {
-      throw JointFault(path: ["\(M.name).\(name)", "\(Other.name).\(target)"], isSecret: true)
+      throw Registration.Fault(
+        path: ["\(M.name).\(name)", "\(Other.name).\(target)"],
+        isSecret: true
+      )
     }
     let step = JointStep(event: name, isEffect: false, target: other.hands.joints, told: target)
     return try join(step, to: other.engine, on: [name]) { [Event(target, $0.arguments)] }
@@ -45,13 +48,13 @@ extension Live where M: MachineDefinition {
   ///   - other: the other machine.
   ///   - told: what it is sent then.
   /// - Returns: the joint, for ending it; this machine keeps it.
-  /// - Throws: ``JointFault`` when joints of events would go round in a ring.
+  /// - Throws: ``Registration/Fault`` when joints of events would go round in a ring.
   @discardableResult
   public func join<Other: MachineDefinition, each Input: EventArgument>(
     _ effect: KeyPath<M.Events, MachineEffect<repeat each Input>>,
     to other: Live<Other>,
     _ told: KeyPath<Other.Events, MachineEvent<repeat each Input>>
-  ) throws(JointFault) -> Registration {
+  ) throws(Registration.Fault) -> Registration {
     let (name, target) = (VariableName.of(effect), VariableName.of(told))
     let step = JointStep(event: name, isEffect: true, target: other.hands.joints, told: target)
     return try join(step, to: other.engine, on: nil) { record in
@@ -64,10 +67,10 @@ extension Live where M: MachineDefinition {
     to other: Engine,
     on events: [String]?,
     _ tell: @escaping @Sendable (Record) -> [Event]
-  ) throws(JointFault) -> Registration {
+  ) throws(Registration.Fault) -> Registration {
     let place = hands.joints
     place.machine.withLock { $0 = M.name }
-    if let path = place.ring(with: step) { throw JointFault(path: path) }
+    if let path = place.ring(with: step) { throw Registration.Fault(path: path) }
     let way = JointConnection(from: engine, on: events, to: other, tell: tell)
     let joint = MachineJoint(place)
     place.add(step, way, joint)
@@ -77,32 +80,34 @@ extension Live where M: MachineDefinition {
   }
 }
 
-/// Why two machines cannot be joined.
-public struct JointFault: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The events on the way, `shop.order`, back to the first when they go round.
-  public let path: [String]
-  /// Whether what would be told is secret.
-  public let isSecret: Bool
+extension Registration {
+  /// Why two machines cannot be joined.
+  public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The events on the way, `shop.order`, back to the first when they go round.
+    public let path: [String]
+    /// Whether what would be told is secret.
+    public let isSecret: Bool
 
-  init(path: [String], isSecret: Bool = false) {
-    self.path = path
-    self.isSecret = isSecret
-  }
+    init(path: [String], isSecret: Bool = false) {
+      self.path = path
+      self.isSecret = isSecret
+    }
 
-  /// What is wrong, in one sentence.
-  public var description: String {
-    let way = path.joined(separator: " → ")
-    return isSecret
-      ? "what comes with \(path[0]) is secret: no other machine is told it (\(way))"
-      : "these joints go round in a ring: \(way)"
+    /// What is wrong, in one sentence.
+    public var description: String {
+      let way = path.joined(separator: " → ")
+      return isSecret
+        ? "what comes with \(path[0]) is secret: no other machine is told it (\(way))"
+        : "these joints go round in a ring: \(way)"
+    }
   }
 }
 
 /// A joint between two running machines.
 final class MachineJoint: Hand {
   private struct State {
-    var subscription: Subscription?
-    var ring: JointRing?
+    var subscription: Engine.Subscription?
+    var ring: Registration.Ring?
   }
 
   private let state = Lock(State())
@@ -111,12 +116,12 @@ final class MachineJoint: Hand {
   init(_ place: JointPlace) { self.place = place }
 
   /// The newest event that was not sent any more, since the machines set each other off without end.
-  var ring: JointRing? { state.withLock(\.ring) }
+  var ring: Registration.Ring? { state.withLock(\.ring) }
 
   /// Ends it.
   func cancel() {
     place.remove(self)
-    state.withLock { state -> Subscription? in
+    state.withLock { state -> Engine.Subscription? in
       defer { state.subscription = nil }
       return state.subscription
     }?.cancel()

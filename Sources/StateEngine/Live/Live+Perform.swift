@@ -16,7 +16,7 @@ extension Live {
   @discardableResult
   public func perform(
     _ effect: String,
-    _ body: @escaping @Sendable (Effect) async throws -> Void
+    _ body: @escaping @Sendable (Record.Effect) async throws -> Void
   ) -> Registration {
     let handler = EffectHandler(effect, body)
     handler.watch(engine)
@@ -28,9 +28,9 @@ extension Live {
 /// What does one kind of effect.
 final class EffectHandler: Hand {
   private let name: String
-  private let sender: AsyncStream<Effect>.Continuation
+  private let sender: AsyncStream<Record.Effect>.Continuation
   private let worker: Task<Void, Never>
-  private let subscription = Lock<Subscription?>(nil)
+  private let subscription = Lock<Engine.Subscription?>(nil)
   private let counts: Counts
 
   private final class Counts: Sendable {
@@ -38,10 +38,10 @@ final class EffectHandler: Hand {
     let dropped = AtomicInt(0)
   }
 
-  init(_ name: String, _ body: @escaping @Sendable (Effect) async throws -> Void) {
+  init(_ name: String, _ body: @escaping @Sendable (Record.Effect) async throws -> Void) {
     self.name = name
     let (effects, sender) = AsyncStream.makeStream(
-      of: Effect.self,
+      of: Record.Effect.self,
       bufferingPolicy: .bufferingNewest(1024)
     )
     let counts = Counts()

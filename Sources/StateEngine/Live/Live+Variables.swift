@@ -15,7 +15,7 @@ extension Live {
   /// One variable of a plain type: in some 300 instructions, however many there are.
   public subscript<T: EventArgument>(path: KeyPath<M.Context, T>) -> T {
     guard let value = value(at: path) else { return context[keyPath: path] }
-    do throws(ValueCodingError) {
+    do throws(Value.CodingError) {
       return try T.read(value)
     } catch {
       return M.Context()[keyPath: path]

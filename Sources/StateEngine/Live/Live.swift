@@ -26,7 +26,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   private let statePath: any KeyPath<Live, Set<M.Node>> & Sendable = \Live.configuration
   private let contextPath: any KeyPath<Live, M.Context> & Sendable = \Live.context
   /// How the machine has begun.
-  public let beginning: MachineBeginning
+  public let beginning: Beginning
   /// Reads the snapshot anew from where it is kept.
   let again: StoreView?
   /// What keeps the engine where others do; nil where nobody else does.
@@ -34,7 +34,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   /// Those who do what it asks for.
   let hands = Hands()
   let watch = Watch()
-  private let subscription = Lock<Subscription?>(nil)
+  private let subscription = Lock<Engine.Subscription?>(nil)
 
   /// A running machine whose timers fire by themselves on a clock.
   ///
@@ -45,15 +45,15 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   ///   - saved: the snapshot to go on from as it stands; nil begins anew.
   ///   - journal: where records go; nil keeps the newest 10,000 in memory.
   ///   - handlers: does the effects and the work that the machine declares.
-  /// - Throws: ``ChartFault``, which names all that is wrong with the chart in sentences, and what the
+  /// - Throws: ``Chart/Fault``, which names all that is wrong with the chart in sentences, and what the
   ///   machine declares and nobody does.
   public convenience init<C: Clock>(
     _ machine: M.Type = M.self,
     clock: C = ContinuousClock(),
     at saved: Snapshot? = nil,
-    journal: (any Journal)? = nil,
-    _ handlers: (Handlers<M>) -> Void = { _ in }
-  ) throws(ChartFault) where C.Duration == Duration {
+    journal: (any Engine.Journal)? = nil,
+    _ handlers: (Handlers) -> Void = { _ in }
+  ) throws(Chart.Fault) where C.Duration == Duration {
     let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
     let time: any TimeSource = isSystems ? RealTime() : ClockTime(clock)
     let chart = try Chart(machine)
@@ -71,15 +71,15 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   ///   - journal: where records go; nil keeps the newest 10,000 in memory.
   ///   - handlers: does the effects and the work that the machine declares; nil where a test reads
   ///     from the changes what is asked for.
-  /// - Throws: ``ChartFault``, which names all that is wrong with the chart in sentences, and what the
+  /// - Throws: ``Chart/Fault``, which names all that is wrong with the chart in sentences, and what the
   ///   machine declares and nobody does.
   public convenience init(
     _ machine: M.Type = M.self,
     time: VirtualTime,
     at saved: Snapshot? = nil,
-    journal: (any Journal)? = nil,
-    _ handlers: ((Handlers<M>) -> Void)? = nil
-  ) throws(ChartFault) {
+    journal: (any Engine.Journal)? = nil,
+    _ handlers: ((Handlers) -> Void)? = nil
+  ) throws(Chart.Fault) {
     let chart = try Chart(machine)
     self.init(Engine(chart, at: saved, time: time, journal: journal ?? MemoryJournal()))
     if let handlers { try take(handlers) }
@@ -98,7 +98,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
 
   init(
     _ engine: Engine,
-    beginning: MachineBeginning,
+    beginning: Beginning,
     again: StoreView?,
     keptBy keeper: (any Sendable)? = nil
   ) {
@@ -150,7 +150,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
 
   /// Something computed from the snapshot, for a face of your own: SwiftUI and its kin are told of
   /// the next change of what it is computed from.
-  public func read<T>(_ body: (Snapshot, Chart) throws -> T) rethrows -> T {
+  package func read<T>(_ body: (Snapshot, Chart) throws -> T) rethrows -> T {
     asked(statePath)
     asked(contextPath)
     return try body(engine.snapshot, engine.chart)
@@ -260,11 +260,11 @@ extension Chart {
   public func context<C: Decodable>(
     of snapshot: Snapshot,
     as type: C.Type = C.self
-  ) throws(ValueCodingError) -> C {
+  ) throws(Value.CodingError) -> C {
     try context(of: snapshot.values)
   }
 
-  func context<C: Decodable>(of values: [Value]) throws(ValueCodingError) -> C {
+  func context<C: Decodable>(of values: [Value]) throws(Value.CodingError) -> C {
     let names = description.variables.lazy.map(\.name)
     return try ValueDecoder.decode(C.self, from: .map(Dictionary(zip(names, values)) { $1 }))
   }

@@ -14,7 +14,7 @@ extension Live {
 
     let buffer: ChangeBuffer
     let places: Places<M.Node>
-    private let subscription: Subscription
+    private let subscription: Engine.Subscription
 
     init(_ live: Live<M>, from origin: Origin) {
       let buffer = ChangeBuffer(capacity: Self.capacity)
@@ -83,7 +83,7 @@ extension Live {
   /// - Returns: the registration; keep it as long as you want to be told. It keeps the machine.
   public func observe(
     _ body: @escaping @Sendable (Change) throws -> Void
-  ) -> Subscription {
+  ) -> Engine.Subscription {
     engine.observe { [places] in try body(Change($0, places, missed: 0)) }
   }
 }

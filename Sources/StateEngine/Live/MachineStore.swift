@@ -10,7 +10,7 @@ public protocol MachineStore: Sendable {
   /// - Parameter chart: the machine; its name is the key.
   /// - Returns: its snapshot as it was last committed, and its journal.
   /// - Throws: when the store cannot be used.
-  func open(_ chart: Chart) throws -> OpenedMachine
+  func open(_ chart: Chart) throws -> Engine.Opened
 
   /// Keeps a snapshot that cannot be read under another name, so that the machine begins anew.
   ///
@@ -22,47 +22,51 @@ public protocol MachineStore: Sendable {
   func setAside(_ chart: Chart, because reason: String) throws -> String?
 }
 
-/// What a store has of a machine.
-public struct OpenedMachine: Sendable {
-  /// The snapshot last committed; nil when there is none.
-  public var kept: KeptMachine?
-  /// Until when the machine is known to have run, in milliseconds since 1970; nil when unknown.
-  public var lastAlive: Int?
-  /// Where records go; its `commit` makes record and snapshot last together.
-  public var journal: any Journal
-  /// Whether another process has changed the store since this one last looked, asked before an event
-  /// is finally refused; nil where there is no other process.
-  public var isStale: (@Sendable () -> Bool)?
-  /// Reads what is kept anew, for this journal to go on from; nil opens the machine once more.
-  public var readAgain: (@Sendable () throws -> KeptMachine?)?
+extension Engine {
+  /// What a store has of a machine.
+  public struct Opened: Sendable {
+    /// The snapshot last committed; nil when there is none.
+    public var kept: Snapshot.Kept?
+    /// Until when the machine is known to have run, in milliseconds since 1970; nil when unknown.
+    public var lastAlive: Int?
+    /// Where records go; its `commit` makes record and snapshot last together.
+    public var journal: any Engine.Journal
+    /// Whether another process has changed the store since this one last looked, asked before an event
+    /// is finally refused; nil where there is no other process.
+    public var isStale: (@Sendable () -> Bool)?
+    /// Reads what is kept anew, for this journal to go on from; nil opens the machine once more.
+    public var readAgain: (@Sendable () throws -> Snapshot.Kept?)?
 
-  /// A machine's snapshot and journal.
-  public init(
-    kept: KeptMachine?,
-    lastAlive: Int? = nil,
-    journal: any Journal,
-    isStale: (@Sendable () -> Bool)? = nil,
-    readAgain: (@Sendable () throws -> KeptMachine?)? = nil
-  ) {
-    self.kept = kept
-    self.lastAlive = lastAlive
-    self.journal = journal
-    self.isStale = isStale
-    self.readAgain = readAgain
+    /// A machine's snapshot and journal.
+    public init(
+      kept: Snapshot.Kept?,
+      lastAlive: Int? = nil,
+      journal: any Engine.Journal,
+      isStale: (@Sendable () -> Bool)? = nil,
+      readAgain: (@Sendable () throws -> Snapshot.Kept?)? = nil
+    ) {
+      self.kept = kept
+      self.lastAlive = lastAlive
+      self.journal = journal
+      self.isStale = isStale
+      self.readAgain = readAgain
+    }
   }
 }
 
-/// How a machine that a store keeps has begun.
-public enum MachineBeginning: Sendable, Hashable {
-  /// Nothing was kept of it.
-  case anew
-  /// It went on by its restore policy; the parts of the snapshot that did not fit and were begun anew.
-  case restored(repairs: [String])
-  /// What was kept cannot be read: it lies under a name, and the machine began at its fallback.
-  case setAside(name: String?, because: SnapshotFault)
+extension Live {
+  /// How a machine that a store keeps has begun.
+  public enum Beginning: Sendable, Hashable {
+    /// Nothing was kept of it.
+    case anew
+    /// It went on by its restore policy; the parts of the snapshot that did not fit and were begun anew.
+    case restored(repairs: [String])
+    /// What was kept cannot be read: it lies under a name, and the machine began at its fallback.
+    case setAside(name: String?, because: Snapshot.Fault)
+  }
 }
 
-extension SnapshotFault: CustomStringConvertible {
+extension Snapshot.Fault: CustomStringConvertible {
   /// Why the values are no snapshot, in one sentence without a full stop.
   public var description: String { sentence(in: .english) }
 }
@@ -96,13 +100,13 @@ extension Live {
   ///   - store: where it is kept.
   ///   - clock: what timers sleep on.
   ///   - handlers: does the effects and the work that the machine declares.
-  /// - Throws: ``ChartFault``, or what the store throws when it cannot be used: one that a newer
+  /// - Throws: ``Chart/Fault``, or what the store throws when it cannot be used: one that a newer
   ///   version wrote, a full disk.
   public convenience init<C: Clock>(
     _ machine: M.Type = M.self,
     in store: some MachineStore,
     clock: C = ContinuousClock(),
-    _ handlers: @escaping (Handlers<M>) -> Void = { _ in }
+    _ handlers: @escaping (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
     let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
     try self.init(
@@ -119,20 +123,29 @@ extension Live {
   /// - Parameters:
   ///   - machine: the machine.
   ///   - store: where it is kept.
-  ///   - time: where its time comes from; no timer fires by itself. On virtual time what is drawn by
-  ///     chance is the same each time.
+  ///   - time: its time; no timer fires by itself, and what is drawn by chance is the same each time.
   ///   - handlers: does the effects and the work that the machine declares; nil where a test reads
   ///     from the changes what is asked for.
-  /// - Throws: ``ChartFault``, or what the store throws when it cannot be used.
+  /// - Throws: ``Chart/Fault``, or what the store throws when it cannot be used.
   public convenience init(
     _ machine: M.Type = M.self,
     in store: some MachineStore,
+    time: VirtualTime,
+    _ handlers: ((Handlers) -> Void)? = nil
+  ) throws {
+    let time: any TimeSource = time
+    try self.init(machine, in: store, time: time, handlers)
+  }
+
+  package convenience init(
+    _ machine: M.Type = M.self,
+    in store: some MachineStore,
     time: any TimeSource,
-    _ handlers: ((Handlers<M>) -> Void)? = nil
+    _ handlers: ((Handlers) -> Void)? = nil
   ) throws {
     let chart = try Chart(machine)
     // Before the store is opened: a machine that is not made leaves nothing there.
-    let all = try handlers.map { handlers throws(ChartFault) in
+    let all = try handlers.map { handlers throws(Chart.Fault) in
       try Handlers(filledBy: handlers, for: chart)
     }
     let opened = try store.open(chart)
@@ -143,10 +156,10 @@ extension Live {
       entropy: time is VirtualTime ? nil : SecretSeed.draw
     )
     let watching = all?.watch(engine) ?? [:]
-    var beginning = MachineBeginning.anew
+    var beginning = Beginning.anew
     if let kept = opened.kept {
       let saved: SavedSnapshot?
-      do throws(SnapshotFault) {
+      do throws(Snapshot.Fault) {
         saved = try chart.read(kept.value)
         beginning = .restored(repairs: saved?.repairs ?? [])
       } catch {
@@ -175,9 +188,9 @@ extension Live {
   }
 
   /// What an app may keep by itself, in a file or in a restoration archive; migrates when read.
-  public var kept: KeptMachine {
+  public var kept: Snapshot.Kept {
     askedForContext()
-    return KeptMachine(engine.chart.save(engine.snapshot))
+    return Snapshot.Kept(engine.snapshot, of: engine.chart)
   }
 
   /// A running machine that goes on, by the restore policy, from what an app has kept by itself.
@@ -187,12 +200,12 @@ extension Live {
   ///   - kept: what ``kept`` gave.
   ///   - clock: what timers sleep on.
   ///   - handlers: does the effects and the work that the machine declares.
-  /// - Throws: ``ChartFault``, or ``SnapshotFault`` when nothing can be made of it.
+  /// - Throws: ``Chart/Fault``, or ``Snapshot/Fault`` when nothing can be made of it.
   public convenience init<C: Clock>(
     _ machine: M.Type = M.self,
-    from kept: KeptMachine,
+    from kept: Snapshot.Kept,
     clock: C = ContinuousClock(),
-    _ handlers: (Handlers<M>) -> Void = { _ in }
+    _ handlers: (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
     let chart = try Chart(machine)
     let all = try Handlers(filledBy: handlers, for: chart)

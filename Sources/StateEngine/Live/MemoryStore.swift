@@ -8,8 +8,8 @@ import Synchronization
 /// ```
 public final class MemoryStore: MachineStore {
   private struct State {
-    var kept: [String: KeptMachine] = [:]
-    var aside: [String: KeptMachine] = [:]
+    var kept: [String: Snapshot.Kept] = [:]
+    var aside: [String: Snapshot.Kept] = [:]
   }
   private let state = Lock(State())
   private let log: MemoryJournal
@@ -25,14 +25,14 @@ public final class MemoryStore: MachineStore {
   public var records: [Record] { Array(log.log.records) }
 
   /// What is kept of a machine, by its name; nil for nothing.
-  public subscript(_ machine: String) -> KeptMachine? {
+  public subscript(_ machine: String) -> Snapshot.Kept? {
     get { state.withLock { $0.kept[machine] } }
     set { state.withLock { $0.kept[machine] = newValue } }
   }
 
   /// What is kept of a machine, and where its records go from now on.
-  public func open(_ chart: Chart) -> OpenedMachine {
-    OpenedMachine(kept: self[chart.name], journal: MachineJournal(self))
+  public func open(_ chart: Chart) -> Engine.Opened {
+    Engine.Opened(kept: self[chart.name], journal: MachineJournal(self))
   }
 
   /// Keeps a snapshot that cannot be read under another name.
@@ -50,7 +50,7 @@ public final class MemoryStore: MachineStore {
     }
   }
 
-  private final class MachineJournal: Journal {
+  private final class MachineJournal: Engine.Journal {
     private let store: MemoryStore
     private let pending = Lock<(Chart, Snapshot)?>(nil)
 
@@ -66,7 +66,7 @@ public final class MemoryStore: MachineStore {
         defer { pending = nil }
         return pending
       }
-      if let (chart, snapshot) = last { store[chart.name] = KeptMachine(chart.save(snapshot)) }
+      if let (chart, snapshot) = last { store[chart.name] = Snapshot.Kept(snapshot, of: chart) }
     }
   }
 }

@@ -11,7 +11,7 @@ final class NodeWorker: Hand {
     /// Which of the tasks begun here it is: a machine put back in time may count an attempt twice.
     var run = 0
     var task: Task<Void, Never>?
-    var subscription: Subscription?
+    var subscription: Engine.Subscription?
     var isOver = false
   }
 

@@ -24,7 +24,7 @@ public struct Registration: Sendable {
 
   /// The newest event that a joint did not send any more, since the machines set each other off without
   /// end.
-  public var ring: JointRing? { hand.ring }
+  public var ring: Registration.Ring? { hand.ring }
 }
 
 /// Who does something that a machine asks for.
@@ -34,7 +34,7 @@ protocol Hand: Sendable {
   var dropped: Int { get }
   var attempts: Int { get }
   var lateAnswers: Int { get }
-  var ring: JointRing? { get }
+  var ring: Registration.Ring? { get }
 }
 
 extension Hand {
@@ -42,7 +42,7 @@ extension Hand {
   var dropped: Int { 0 }
   var attempts: Int { 0 }
   var lateAnswers: Int { 0 }
-  var ring: JointRing? { nil }
+  var ring: Registration.Ring? { nil }
 }
 
 /// What a machine keeps as long as it lives: those who do what it asks for.

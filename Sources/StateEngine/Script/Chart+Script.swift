@@ -102,7 +102,7 @@ extension Chart {
     sendID: Value? = nil,
     _ trace: inout StepTrace
   ) {
-    trace.effects.append(Effect(name: "log", arguments: [.string(name), .string(message)]))
+    trace.effects.append(Record.Effect(name: "log", arguments: [.string(name), .string(message)]))
     var parts: [String: Value] = ["type": .string("platform"), "data": .string(message)]
     parts["sendid"] = sendID
     raise(name, parts, &trace)

@@ -25,11 +25,11 @@ extension Chart {
       var values: [Value] = []
       if let label { values.append(.string(label)) }
       if let tree { values.append(try value(of: tree, &snapshot, &trace)) }
-      trace.effects.append(Effect(name: "log", arguments: values))
+      trace.effects.append(Record.Effect(name: "log", arguments: values))
     case .effect(let name, let trees):
       var values: [Value] = []
       for tree in trees { values.append(try value(of: tree, &snapshot, &trace)) }
-      trace.effects.append(Effect(name: name, arguments: values))
+      trace.effects.append(Record.Effect(name: name, arguments: values))
     case .choose(let branches): try choose(branches, at: nil, &snapshot, &trace)
     case .each(let array, let item, let index, let actions):
       try each(array, item, index, actions, &snapshot, &trace)

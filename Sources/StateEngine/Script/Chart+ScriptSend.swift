@@ -128,7 +128,7 @@ extension Chart {
     case "#_parent", parent.map { "#_scxml_\($0)" }:
       guard parent != nil else { throw .unreachable }
       if delay == 0 {
-        trace.effects.append(Effect(name: Self.toParent, arguments: [.map(parts)]))
+        trace.effects.append(Record.Effect(name: Self.toParent, arguments: [.map(parts)]))
       } else {
         tellLater(["to": .string("#_parent"), "event": .map(parts)], delay, id, &snapshot, &trace)
       }

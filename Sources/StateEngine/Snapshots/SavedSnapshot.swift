@@ -13,18 +13,20 @@ package struct SavedSnapshot: Sendable {
   package var repairs: [String]
 }
 
-/// Why values are no saved snapshot of a machine.
-public enum SnapshotFault: Error, Sendable, Hashable {
-  /// A part is missing or of the wrong shape.
-  case malformed(path: String)
-  /// It belongs to another machine.
-  case otherMachine(String)
-  /// It was written by a newer version.
-  case newerVersion(Int)
-  /// No migration leads on from that version.
-  case noMigration(from: Int)
-  /// A migration gave up.
-  case migrationFailed(from: Int, reason: String)
+extension Snapshot {
+  /// Why values are no saved snapshot of a machine.
+  public enum Fault: Error, Sendable, Hashable {
+    /// A part is missing or of the wrong shape.
+    case malformed(path: String)
+    /// It belongs to another machine.
+    case otherMachine(String)
+    /// It was written by a newer version.
+    case newerVersion(Int)
+    /// No migration leads on from that version.
+    case noMigration(from: Int)
+    /// A migration gave up.
+    case migrationFailed(from: Int, reason: String)
+  }
 }
 
 extension Chart {
@@ -82,13 +84,13 @@ extension Chart {
   /// ``SavedSnapshot/repairs``; an unknown or impossible configuration is left empty, so that
   /// the machine starts at its fallback.
   ///
-  /// - Throws: ``SnapshotFault`` when nothing can be made of it.
-  package func read(_ saved: Value) throws(SnapshotFault) -> SavedSnapshot {
+  /// - Throws: ``Snapshot/Fault`` when nothing can be made of it.
+  package func read(_ saved: Value) throws(Snapshot.Fault) -> SavedSnapshot {
     try read(saved, below: [])
   }
 
   /// Reads one of a machine that runs below, by the way down to it.
-  func read(_ saved: Value, below path: [Int]) throws(SnapshotFault) -> SavedSnapshot {
+  func read(_ saved: Value, below path: [Int]) throws(Snapshot.Fault) -> SavedSnapshot {
     let map = try migrated(saved)
     guard let context = map["context"]?.mapValue else { throw .malformed(path: "context") }
     guard let time = map["time"]?.intValue else { throw .malformed(path: "time") }
@@ -145,7 +147,7 @@ extension Chart {
     return SavedSnapshot(snapshot: snapshot, repairs: repairs)
   }
 
-  private func migrated(_ saved: Value) throws(SnapshotFault) -> [String: Value] {
+  private func migrated(_ saved: Value) throws(Snapshot.Fault) -> [String: Value] {
     guard var map = saved.mapValue else { throw .malformed(path: "") }
     guard let machine = map["machine"]?.stringValue else { throw .malformed(path: "machine") }
     guard machine == name else { throw .otherMachine(machine) }
@@ -155,7 +157,7 @@ extension Chart {
       guard let migrate = rules.migrations[version] else { throw .noMigration(from: version) }
       do {
         guard let next = try migrate(.map(map)).mapValue else {
-          throw SnapshotFault.malformed(path: "")
+          throw Snapshot.Fault.malformed(path: "")
         }
         map = next
       } catch {

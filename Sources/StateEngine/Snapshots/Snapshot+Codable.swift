@@ -59,21 +59,26 @@ extension NodeSet: Codable {
   }
 }
 
-/// A machine as an app may keep it by itself: names instead of indices, with the version it was
-/// written by.
-public struct KeptMachine: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// The snapshot as values.
-  public var value: Value
+extension Snapshot {
+  /// A machine as an app may keep it by itself: names instead of indices, with the version it was
+  /// written by.
+  public struct Kept: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The snapshot as values.
+    package var value: Value
 
-  /// A machine as it was kept.
-  public init(_ value: Value) { self.value = value }
+    /// A machine as it was kept.
+    package init(_ value: Value) { self.value = value }
 
-  /// Reads what was written, whatever is in it.
-  public init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+    /// A machine as it is to be kept: for stores of an app's own.
+    public init(_ snapshot: Snapshot, of chart: Chart) { self.init(chart.save(snapshot)) }
 
-  /// Writes the values as they are.
-  public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    /// Reads what was written, whatever is in it.
+    public init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
 
-  /// The values.
-  public var description: String { value.shown }
+    /// Writes the values as they are.
+    public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+
+    /// The values.
+    public var description: String { value.shown }
+  }
 }

@@ -57,7 +57,7 @@ extension Chart {
       try post(try amount(snapshot, arguments), kind, account, &snapshot, &trace)
     case .emit(let name, let expressions):
       let values = try evaluate(expressions, snapshot, arguments)
-      trace.effects.append(Effect(name: name, arguments: values))
+      trace.effects.append(Record.Effect(name: name, arguments: values))
     case .raise(let event, let expressions):
       trace.queue.append((event, try evaluate(expressions, snapshot, arguments)))
     case .schedule(let timer):
@@ -113,7 +113,7 @@ extension Chart {
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     let watch = RuleWatch(effect.limits)
-    var context = EffectContext(
+    var context = NamedRules.Context(
       snapshot: Snapshot(configuration: NodeSet(), values: []),
       trace: StepTrace(),
       chart: self,

@@ -1,59 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why an event would be refused here, and what would be accepted: made when asked.
-public struct Explanation: Sendable, Hashable {
-  /// One transition that could fire, with its guards.
-  public struct Candidate: Sendable, Hashable {
-    /// The transition's index.
-    public var transition: Int
-    /// Each condition of the transition, in order.
-    public var guards: [GuardReading]
+extension Reply {
+  /// Why an event would be refused here, and what would be accepted: made when asked.
+  public struct Explanation: Sendable, Hashable {
+    /// One transition that could fire, with its guards.
+    public struct Candidate: Sendable, Hashable {
+      /// The transition's index.
+      public var transition: Int
+      /// Each condition of the transition, in order.
+      public var guards: [GuardReading]
+    }
+
+    /// One condition and how it stands.
+    public struct GuardReading: Sendable, Hashable {
+      /// The condition as text.
+      public var text: String
+      /// Whether it holds; false when it has no value.
+      public var holds: Bool
+      /// The names in it with their values, in order of appearance.
+      public var values: [NamedValue]
+      /// A stable word for scripts.
+      public var code: String?
+      /// What a person is told when it does not hold.
+      public var refusal: String?
+      /// Why it has no value.
+      package var fault: EvaluationFault?
+      /// How much is missing, when it compares two whole numbers.
+      public var shortfall: Int?
+
+      /// Whether it asks for a secret argument: then nobody may be told whether it holds.
+      public var isSecret: Bool { values.contains { $0.value == Record.secretMask } }
+    }
+
+    /// A name and its value.
+    public struct NamedValue: Sendable, Hashable {
+      /// The name, `event.` before an argument's.
+      public var name: String
+      /// Its value.
+      public var value: Value
+    }
+
+    /// The event's index.
+    public var event: Int
+    /// The transitions that could fire, inner ones first.
+    public var candidates: [Candidate]
+    /// The events that would be accepted now, those of the host aside.
+    public var accepts: [Int]
+    /// What the indices stand for.
+    var names = Names()
+
+    /// The transition of a candidate: one of the machine below, when the event goes to it.
+    package func transition(of candidate: Candidate) -> Transition? {
+      (names.below ?? names.chart)?.transitions[candidate.transition]
+    }
+    /// Whether its candidates are those of a machine below.
+    package var isOfBelow: Bool { names.below != nil }
   }
-
-  /// One condition and how it stands.
-  public struct GuardReading: Sendable, Hashable {
-    /// The condition as text.
-    public var text: String
-    /// Whether it holds; false when it has no value.
-    public var holds: Bool
-    /// The names in it with their values, in order of appearance.
-    public var values: [NamedValue]
-    /// A stable word for scripts.
-    public var code: String?
-    /// What a person is told when it does not hold.
-    public var refusal: String?
-    /// Why it has no value.
-    package var fault: EvaluationFault?
-    /// How much is missing, when it compares two whole numbers.
-    public var shortfall: Int?
-
-    /// Whether it asks for a secret argument: then nobody may be told whether it holds.
-    public var isSecret: Bool { values.contains { $0.value == Record.secretMask } }
-  }
-
-  /// A name and its value.
-  public struct NamedValue: Sendable, Hashable {
-    /// The name, `event.` before an argument's.
-    public var name: String
-    /// Its value.
-    public var value: Value
-  }
-
-  /// The event's index.
-  public var event: Int
-  /// The transitions that could fire, inner ones first.
-  public var candidates: [Candidate]
-  /// The events that would be accepted now, those of the host aside.
-  public var accepts: [Int]
-  /// What the indices stand for.
-  var names = Names()
-
-  /// The transition of a candidate: one of the machine below, when the event goes to it.
-  package func transition(of candidate: Candidate) -> Transition? {
-    (names.below ?? names.chart)?.transitions[candidate.transition]
-  }
-  /// Whether its candidates are those of a machine below.
-  package var isOfBelow: Bool { names.below != nil }
 }
 
 /// Whether an event would be accepted now, whatever its arguments.
@@ -72,7 +74,9 @@ extension Chart {
   /// Explains an event with these arguments at a snapshot; changes nothing.
   ///
   /// Cost is that of the guards concerned, a few hundred nanoseconds.
-  public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot) -> Explanation {
+  public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot)
+    -> Reply.Explanation
+  {
     guard script == nil else {
       return explained(event, arguments, in: asked(event, arguments, snapshot))
     }
@@ -92,8 +96,8 @@ extension Chart {
     _ event: Int,
     _ arguments: [Value],
     in snapshot: Snapshot
-  ) -> Explanation {
-    var candidates: [Explanation.Candidate] = []
+  ) -> Reply.Explanation {
+    var candidates: [Reply.Explanation.Candidate] = []
     // No transition is set off by the engine's own events, which come last.
     let isTransitionEvent = event < startIndex
     forEachLeaf(of: snapshot.configuration) { leaf in
@@ -102,7 +106,7 @@ extension Chart {
         if candidates.contains(where: { $0.transition == transition.index }) { continue }
         if isAbsent(transition, snapshot, arguments) { continue }
         candidates.append(
-          Explanation.Candidate(
+          Reply.Explanation.Candidate(
             transition: transition.index,
             guards: explainer.parts(of: transition, event, self).map {
               $0.reading(snapshot, arguments, self)
@@ -111,11 +115,11 @@ extension Chart {
         )
       }
     }
-    return Explanation(
+    return Reply.Explanation(
       event: event,
       candidates: candidates,
       accepts: snapshot.suspendedAt == nil ? acceptedEvents(in: snapshot) : [],
-      names: Explanation.Names(chart: self, configuration: snapshot.configuration)
+      names: Reply.Explanation.Names(chart: self, configuration: snapshot.configuration)
     )
   }
 
@@ -228,7 +232,7 @@ extension Chart {
   }
 
   /// Values worth trying or offering for one argument.
-  package func sampleValues(of argument: ArgumentDeclaration, in snapshot: Snapshot) -> [Value] {
+  package func sampleValues(of argument: Event.Argument, in snapshot: Snapshot) -> [Value] {
     if argument.isOptional { return [.null] }
     var values = argument.choices.map { Value.string($0.value) }
     if let name = argument.offeredFrom { values += value(of: name, in: snapshot)?.listValue ?? [] }

@@ -30,7 +30,7 @@ extension Chart {
     event: Int,
     arguments: [Value] = [],
     now: Int,
-    trace: inout StepTrace
+    trace: inout Chart.Trace
   ) -> Reply.Outcome {
     guard Self.times.contains(now) else { return refuse(&snapshot, .overflow, &trace) }
     if isFlat {
@@ -81,7 +81,7 @@ extension Chart {
     values: [String: Value] = [:],
     now: Int,
     seed: UInt64 = 1,
-    trace: inout StepTrace
+    trace: inout Chart.Trace
   ) -> Snapshot {
     var snapshot = Snapshot(
       configuration: NodeSet(),

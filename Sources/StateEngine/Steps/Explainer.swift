@@ -139,8 +139,8 @@ package final class GuardPart: Sendable {
     _ snapshot: Snapshot,
     _ arguments: [Value],
     _ chart: Chart
-  ) -> Explanation.GuardReading {
-    var reading = Explanation.GuardReading(
+  ) -> Reply.Explanation.GuardReading {
+    var reading = Reply.Explanation.GuardReading(
       text: text,
       holds: false,
       values: [],

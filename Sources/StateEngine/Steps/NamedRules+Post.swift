@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension EffectContext {
+extension NamedRules.Context {
   /// Posts to the account of an owner who is not active, whose balance lies in a map by key: the
   /// balance changes and one ledger entry tells it.
   ///

@@ -26,7 +26,7 @@ package struct ReplayedState: Sendable, Hashable {
   }
 }
 
-extension EffectContext {
+extension NamedRules.Context {
   /// Plays the machine on a copy: where these events alone would have led.
   ///
   /// The chart's own transitions decide, so no rule stands twice. Events that are unknown or

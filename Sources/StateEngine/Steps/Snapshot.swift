@@ -8,20 +8,20 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// The active nodes, ancestors included.
   package var configuration: NodeSet
   /// The context: one value for each variable of the chart, in declaration order.
-  public var values: [Value]
+  package var values: [Value]
   /// What each history node remembers, in the order of the chart's history nodes; empty sets
   /// until their parent was left once.
   package var history: [NodeSet]
   /// The armed timers, in the order in which they were armed; those of the machines below too.
   package var timers: [ArmedTimer]
   /// The machines that this one has started, in the order in which they were started.
-  public var children: [Child]
+  package var children: [Child]
   /// The time of the last step, in milliseconds since 1970.
   public var time: Int
   /// The state of the random generator.
-  public var random: RandomState
+  package var random: RandomState
   /// When the machine was suspended, in milliseconds since 1970; nil while it runs.
-  public var suspendedAt: Int?
+  package var suspendedAt: Int?
 
   /// A snapshot put together from its parts.
   package init(

@@ -21,17 +21,19 @@ package struct Change: Sendable, Hashable {
   }
 }
 
-/// Something the app is told to do: data, performed after the commit, never on replay.
-public struct Effect: Sendable, Hashable {
-  /// What to do, such as `say`.
-  public var name: String
-  /// With what.
-  public var arguments: [Value]
+extension Record {
+  /// Something the app is told to do: data, performed after the commit, never on replay.
+  public struct Effect: Sendable, Hashable {
+    /// What to do, such as `say`.
+    public var name: String
+    /// With what.
+    public var arguments: [Value]
 
-  /// An effect by name.
-  public init(name: String, arguments: [Value] = []) {
-    self.name = name
-    self.arguments = arguments
+    /// An effect by name.
+    public init(name: String, arguments: [Value] = []) {
+      self.name = name
+      self.arguments = arguments
+    }
   }
 }
 

@@ -1,149 +1,154 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a step did: filled by the step, read by the record, and the way back when it fails.
-///
-/// Reused from step to step, so that a step that moves nothing allocates nothing.
-public struct StepTrace: Sendable {
-  /// The microsteps, in order.
-  package var microsteps: [Microstep] { steps.array }
-  /// What the app is told to do, in order.
-  public internal(set) var effects: [Effect] = []
-  /// The ledger entries, in order.
-  package internal(set) var entries: [LedgerEntry] = []
-  /// The first fault met: of a guard, which then did not hold, or of an action, which ended the
-  /// step.
-  package internal(set) var fault: EvaluationFault?
-  /// What a named rule did and does not declare: a test of that kind did not hold, an effect ended the
-  /// step.
-  package internal(set) var ruleFault: RuleFault?
-  /// The first transition whose guard did not hold, or -1.
-  package internal(set) var refusedTransition = -1
-
-  package var steps = ShortList<Microstep>()
-  package var written: [Write] = []
-  var queue: [(event: Int, arguments: [Value])] = []
-  var queueHead = 0
-  /// On a replay with masked arguments: an action that has no value is left out.
-  var skipsFaults = false
-  var enabled: [Transition] = []
-  /// What there is besides where charts start each other, and where scripts run.
+extension Chart {
+  /// What a step did: filled by the step, read by the record, and the way back when it fails.
   ///
-  /// One at most; in an array, so that it costs a word where there is none.
-  var family: [FamilyTrace] = []
-  /// The step that a machine below did last, whose memory serves the next one: one at most.
-  var below: [StepBelow] = []
-  /// Where that machine stands while the step waits for its record; -1 when none does.
-  var pendingPlace = -1
-  /// In a chart that runs scripts: how many of their operations this macrostep has taken.
-  var spent = 0
-  /// The same of its conditions.
-  var tested = 0
-  /// On a replay for coverage: sees how each guard comes out.
-  package var witness: GuardWitness?
-  package var configurationBefore = NodeSet()
-  package var historyBefore: [NodeSet]?
-  package var timersBefore: [ArmedTimer]?
-  package var timeBefore = 0
-  package var randomBefore = RandomState(seed: 0)
-  var suspendedBefore: Int?
+  /// Reused from step to step, so that a step that moves nothing allocates nothing.
+  public struct Trace: Sendable {
+    /// The microsteps, in order.
+    package var microsteps: [Microstep] { steps.array }
+    /// What the app is told to do, in order.
+    public internal(set) var effects: [Record.Effect] = []
+    /// The ledger entries, in order.
+    package internal(set) var entries: [LedgerEntry] = []
+    /// The first fault met: of a guard, which then did not hold, or of an action, which ended the
+    /// step.
+    package internal(set) var fault: EvaluationFault?
+    /// What a named rule did and does not declare: a test of that kind did not hold, an effect ended the
+    /// step.
+    package internal(set) var ruleFault: RuleFault?
+    /// The first transition whose guard did not hold, or -1.
+    package internal(set) var refusedTransition = -1
 
-  /// A variable written, and what stood there: the way back.
-  package struct Write: Sendable {
-    package var slot: Int
-    package var old: Value
-  }
+    package var steps = ShortList<Microstep>()
+    package var written: [Write] = []
+    var queue: [(event: Int, arguments: [Value])] = []
+    var queueHead = 0
+    /// On a replay with masked arguments: an action that has no value is left out.
+    var skipsFaults = false
+    var enabled: [Transition] = []
+    /// What there is besides where charts start each other, and where scripts run.
+    ///
+    /// One at most; in an array, so that it costs a word where there is none.
+    var family: [FamilyTrace] = []
+    /// The step that a machine below did last, whose memory serves the next one: one at most.
+    var below: [StepBelow] = []
+    /// Where that machine stands while the step waits for its record; -1 when none does.
+    var pendingPlace = -1
+    /// In a chart that runs scripts: how many of their operations this macrostep has taken.
+    var spent = 0
+    /// The same of its conditions.
+    var tested = 0
+    /// On a replay for coverage: sees how each guard comes out.
+    package var witness: GuardWitness?
+    package var configurationBefore = NodeSet()
+    package var historyBefore: [NodeSet]?
+    package var timersBefore: [ArmedTimer]?
+    package var timeBefore = 0
+    package var randomBefore = RandomState(seed: 0)
+    var suspendedBefore: Int?
 
-  /// An empty trace.
-  public init() {}
-
-  /// The variables whose value is another than before the step, with both values.
-  package func changes(in snapshot: Snapshot) -> [Change] { changeList(in: snapshot).array }
-
-  @inline(__always)
-  func changeList(in snapshot: borrowing Snapshot) -> ShortList<Change> {
-    if written.count > 64 { return manyChanges(in: snapshot) }
-    var changes = ShortList<Change>()
-    for place in written.indices {
-      let slot = written[place].slot
-      if place > 0, written[..<place].contains(where: { $0.slot == slot }) { continue }
-      if snapshot.values[slot] != written[place].old {
-        changes.append(Change(slot, written[place].old, snapshot.values[slot]))
-      }
+    /// A variable written, and what stood there: the way back.
+    package struct Write: Sendable {
+      package var slot: Int
+      package var old: Value
     }
-    return changes
-  }
 
-  private func manyChanges(in snapshot: borrowing Snapshot) -> ShortList<Change> {
-    var changes = ShortList<Change>()
-    var known: Set<Int> = []
-    for one in written where known.insert(one.slot).inserted {
-      if snapshot.values[one.slot] != one.old {
-        changes.append(Change(one.slot, one.old, snapshot.values[one.slot]))
+    /// An empty trace.
+    public init() {}
+
+    /// The variables whose value is another than before the step, with both values.
+    package func changes(in snapshot: Snapshot) -> [Change] { changeList(in: snapshot).array }
+
+    @inline(__always)
+    func changeList(in snapshot: borrowing Snapshot) -> ShortList<Change> {
+      if written.count > 64 { return manyChanges(in: snapshot) }
+      var changes = ShortList<Change>()
+      for place in written.indices {
+        let slot = written[place].slot
+        if place > 0, written[..<place].contains(where: { $0.slot == slot }) { continue }
+        if snapshot.values[slot] != written[place].old {
+          changes.append(Change(slot, written[place].old, snapshot.values[slot]))
+        }
       }
+      return changes
     }
-    return changes
-  }
 
-  @inline(__always)
-  mutating func begin(_ snapshot: inout Snapshot) {
-    if !steps.isEmpty { steps.removeAll() }
-    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
-    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
-    if !written.isEmpty { written.removeAll(keepingCapacity: true) }
-    if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
-    if !family.isEmpty { family[0].begin() }
-    pendingPlace = -1
-    queueHead = 0
-    fault = nil
-    if ruleFault != nil { ruleFault = nil }
-    refusedTransition = -1
-    configurationBefore.become(snapshot.configuration)
-    if historyBefore != nil { historyBefore = nil }
-    if timersBefore != nil { timersBefore = nil }
-    timeBefore = snapshot.time
-    randomBefore = snapshot.random
-    suspendedBefore = snapshot.suspendedAt
-  }
+    private func manyChanges(in snapshot: borrowing Snapshot) -> ShortList<Change> {
+      var changes = ShortList<Change>()
+      var known: Set<Int> = []
+      for one in written where known.insert(one.slot).inserted {
+        if snapshot.values[one.slot] != one.old {
+          changes.append(Change(one.slot, one.old, snapshot.values[one.slot]))
+        }
+      }
+      return changes
+    }
 
-  @inline(__always)
-  mutating func assign(_ value: consuming Value, to slot: Int, in snapshot: inout Snapshot) {
-    swap(&value, &snapshot.values[slot])
-    written.append(Write(slot: slot, old: value))
-  }
+    @inline(__always)
+    mutating func begin(_ snapshot: inout Snapshot) {
+      if !steps.isEmpty { steps.removeAll() }
+      if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
+      if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
+      if !written.isEmpty { written.removeAll(keepingCapacity: true) }
+      if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
+      if !family.isEmpty { family[0].begin() }
+      pendingPlace = -1
+      queueHead = 0
+      fault = nil
+      if ruleFault != nil { ruleFault = nil }
+      refusedTransition = -1
+      configurationBefore.become(snapshot.configuration)
+      if historyBefore != nil { historyBefore = nil }
+      if timersBefore != nil { timersBefore = nil }
+      timeBefore = snapshot.time
+      randomBefore = snapshot.random
+      suspendedBefore = snapshot.suspendedAt
+    }
 
-  mutating func willChangeTimers(_ snapshot: Snapshot) {
-    if timersBefore == nil { timersBefore = snapshot.timers }
-  }
+    @inline(__always)
+    mutating func assign(_ value: consuming Value, to slot: Int, in snapshot: inout Snapshot) {
+      swap(&value, &snapshot.values[slot])
+      written.append(Write(slot: slot, old: value))
+    }
 
-  mutating func willChangeHistory(_ snapshot: Snapshot) {
-    if historyBefore == nil { historyBefore = snapshot.history }
-  }
+    mutating func willChangeTimers(_ snapshot: Snapshot) {
+      if timersBefore == nil { timersBefore = snapshot.timers }
+    }
 
-  /// Puts the variables back as they were when so many had been written.
-  mutating func undo(_ snapshot: inout Snapshot, writesFrom count: Int) {
-    for one in written[count...].reversed() { snapshot.values[one.slot] = one.old }
-    written.removeSubrange(count...)
-  }
+    mutating func willChangeHistory(_ snapshot: Snapshot) {
+      if historyBefore == nil { historyBefore = snapshot.history }
+    }
 
-  /// Forgets what it has written down for a step that was taken back.
-  mutating func forget() {
-    steps.removeAll()
-    effects.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
-    written.removeAll(keepingCapacity: true)
-    if !family.isEmpty { family[0].begin() }
-    pendingPlace = -1
-  }
+    /// Puts the variables back as they were when so many had been written.
+    mutating func undo(_ snapshot: inout Snapshot, writesFrom count: Int) {
+      for one in written[count...].reversed() { snapshot.values[one.slot] = one.old }
+      written.removeSubrange(count...)
+    }
 
-  /// Puts the snapshot back as it was when the step began.
-  package mutating func undo(_ snapshot: inout Snapshot) {
-    if pendingPlace >= 0 || !family.isEmpty { undoBelow(&snapshot) }
-    for one in written.reversed() { snapshot.values[one.slot] = one.old }
-    snapshot.configuration = configurationBefore
-    if let historyBefore { snapshot.history = historyBefore }
-    if let timersBefore { snapshot.timers = timersBefore }
-    snapshot.time = timeBefore
-    snapshot.random = randomBefore
-    snapshot.suspendedAt = suspendedBefore
+    /// Forgets what it has written down for a step that was taken back.
+    mutating func forget() {
+      steps.removeAll()
+      effects.removeAll(keepingCapacity: true)
+      entries.removeAll(keepingCapacity: true)
+      written.removeAll(keepingCapacity: true)
+      if !family.isEmpty { family[0].begin() }
+      pendingPlace = -1
+    }
+
+    /// Puts the snapshot back as it was when the step began.
+    package mutating func undo(_ snapshot: inout Snapshot) {
+      if pendingPlace >= 0 || !family.isEmpty { undoBelow(&snapshot) }
+      for one in written.reversed() { snapshot.values[one.slot] = one.old }
+      snapshot.configuration = configurationBefore
+      if let historyBefore { snapshot.history = historyBefore }
+      if let timersBefore { snapshot.timers = timersBefore }
+      snapshot.time = timeBefore
+      snapshot.random = randomBefore
+      snapshot.suspendedAt = suspendedBefore
+    }
   }
 }
+
+/// What a step did, by the name it has inside.
+package typealias StepTrace = Chart.Trace

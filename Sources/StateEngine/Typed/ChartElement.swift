@@ -107,25 +107,27 @@ extension NodeDeclaration {
   var isMemory: Bool { kind == .shallowHistory || kind == .deepHistory }
 }
 
-/// Puts the elements of a chart in a list: one a line, with `if` and `for`.
-@resultBuilder
-public enum ElementsBuilder {
-  /// One element.
-  public static func buildExpression(_ element: ChartElement) -> [ChartElement] { [element] }
-  /// Several at once.
-  public static func buildExpression(_ elements: [ChartElement]) -> [ChartElement] { elements }
-  /// All elements of a block.
-  public static func buildBlock(_ parts: [ChartElement]...) -> [ChartElement] {
-    parts.flatMap { $0 }
+extension ChartElement {
+  /// Puts the elements of a chart in a list: one a line, with `if` and `for`.
+  @resultBuilder
+  public enum Builder {
+    /// One element.
+    public static func buildExpression(_ element: ChartElement) -> [ChartElement] { [element] }
+    /// Several at once.
+    public static func buildExpression(_ elements: [ChartElement]) -> [ChartElement] { elements }
+    /// All elements of a block.
+    public static func buildBlock(_ parts: [ChartElement]...) -> [ChartElement] {
+      parts.flatMap { $0 }
+    }
+    /// The elements of a loop.
+    public static func buildArray(_ parts: [[ChartElement]]) -> [ChartElement] {
+      parts.flatMap { $0 }
+    }
+    /// The elements of an `if` without `else`.
+    public static func buildOptional(_ part: [ChartElement]?) -> [ChartElement] { part ?? [] }
+    /// The elements of an `if`.
+    public static func buildEither(first part: [ChartElement]) -> [ChartElement] { part }
+    /// The elements of an `else`.
+    public static func buildEither(second part: [ChartElement]) -> [ChartElement] { part }
   }
-  /// The elements of a loop.
-  public static func buildArray(_ parts: [[ChartElement]]) -> [ChartElement] {
-    parts.flatMap { $0 }
-  }
-  /// The elements of an `if` without `else`.
-  public static func buildOptional(_ part: [ChartElement]?) -> [ChartElement] { part ?? [] }
-  /// The elements of an `if`.
-  public static func buildEither(first part: [ChartElement]) -> [ChartElement] { part }
-  /// The elements of an `else`.
-  public static func buildEither(second part: [ChartElement]) -> [ChartElement] { part }
 }

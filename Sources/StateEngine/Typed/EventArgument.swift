@@ -8,24 +8,24 @@ public protocol EventArgument: Codable, Sendable {
   /// The value it stands for.
   var value: Value { get }
   /// What stands there in expressions.
-  static var argumentType: ValueType { get }
+  static var argumentType: Value.Domain { get }
   /// The values it may have; empty when any of the type will do.
-  static var argumentChoices: [ArgumentDeclaration.Choice] { get }
+  static var argumentChoices: [Event.Argument.Choice] { get }
   /// What a value says.
   ///
   /// - Throws: when it is of another type.
-  static func read(_ value: Value) throws(ValueCodingError) -> Self
+  static func read(_ value: Value) throws(Value.CodingError) -> Self
 }
 
 extension EventArgument {
   /// As its Codable form says; null for what cannot be encoded.
   public var value: Value { (try? ValueEncoder.encode(self)) ?? .null }
   /// A struct.
-  public static var argumentType: ValueType { .map }
+  public static var argumentType: Value.Domain { .map }
   /// Any of the type.
-  public static var argumentChoices: [ArgumentDeclaration.Choice] { [] }
+  public static var argumentChoices: [Event.Argument.Choice] { [] }
   /// As its Codable form says.
-  public static func read(_ value: Value) throws(ValueCodingError) -> Self {
+  public static func read(_ value: Value) throws(Value.CodingError) -> Self {
     try ValueDecoder.decode(Self.self, from: value)
   }
 }
@@ -34,22 +34,22 @@ extension EventArgument where Self: RawRepresentable<String> {
   /// The raw value.
   public var value: Value { .string(rawValue) }
   /// Text.
-  public static var argumentType: ValueType { .string }
+  public static var argumentType: Value.Domain { .string }
 }
 
 extension EventArgument where Self: RawRepresentable<Int> {
   /// The raw value.
   public var value: Value { .int(rawValue) }
   /// A whole number.
-  public static var argumentType: ValueType { .int }
+  public static var argumentType: Value.Domain { .int }
 }
 
 extension EventArgument where Self: RawRepresentable<String> & CaseIterable {
   /// Text.
-  public static var argumentType: ValueType { .string }
+  public static var argumentType: Value.Domain { .string }
   /// The cases.
-  public static var argumentChoices: [ArgumentDeclaration.Choice] {
-    allCases.map { ArgumentDeclaration.Choice($0.rawValue) }
+  public static var argumentChoices: [Event.Argument.Choice] {
+    allCases.map { Event.Argument.Choice($0.rawValue) }
   }
 }
 
@@ -57,9 +57,9 @@ extension Bool: EventArgument {
   /// The truth value.
   public var value: Value { .bool(self) }
   /// A truth value.
-  public static var argumentType: ValueType { .bool }
+  public static var argumentType: Value.Domain { .bool }
   /// The truth value.
-  public static func read(_ value: Value) throws(ValueCodingError) -> Bool {
+  public static func read(_ value: Value) throws(Value.CodingError) -> Bool {
     if case .bool(let truth) = value {
       truth
     } else {
@@ -71,9 +71,9 @@ extension Int: EventArgument {
   /// The whole number.
   public var value: Value { .int(self) }
   /// A whole number.
-  public static var argumentType: ValueType { .int }
+  public static var argumentType: Value.Domain { .int }
   /// The whole number.
-  public static func read(_ value: Value) throws(ValueCodingError) -> Int {
+  public static func read(_ value: Value) throws(Value.CodingError) -> Int {
     if case .int(let number) = value {
       number
     } else {
@@ -85,9 +85,9 @@ extension Double: EventArgument {
   /// The number.
   public var value: Value { .double(self) }
   /// A number.
-  public static var argumentType: ValueType { .double }
+  public static var argumentType: Value.Domain { .double }
   /// The number.
-  public static func read(_ value: Value) throws(ValueCodingError) -> Double {
+  public static func read(_ value: Value) throws(Value.CodingError) -> Double {
     if case .double(let number) = value {
       number
     } else {
@@ -99,9 +99,9 @@ extension String: EventArgument {
   /// The text.
   public var value: Value { .string(self) }
   /// Text.
-  public static var argumentType: ValueType { .string }
+  public static var argumentType: Value.Domain { .string }
   /// The text.
-  public static func read(_ value: Value) throws(ValueCodingError) -> String {
+  public static func read(_ value: Value) throws(Value.CodingError) -> String {
     if case .string(let text) = value {
       text
     } else {
@@ -113,33 +113,33 @@ extension Optional: EventArgument where Wrapped: EventArgument {
   /// What is wrapped, or null.
   public var value: Value { self?.value ?? .null }
   /// What is wrapped, or null.
-  public static var argumentType: ValueType { Wrapped.argumentType.optional }
+  public static var argumentType: Value.Domain { Wrapped.argumentType.optional }
   /// What is wrapped may be.
-  public static var argumentChoices: [ArgumentDeclaration.Choice] { Wrapped.argumentChoices }
+  public static var argumentChoices: [Event.Argument.Choice] { Wrapped.argumentChoices }
 }
 extension Array: EventArgument where Element: EventArgument {
   /// A list of the elements' values.
   public var value: Value { .list(map(\.value)) }
   /// A list.
-  public static var argumentType: ValueType { .list }
+  public static var argumentType: Value.Domain { .list }
 }
 extension Set: EventArgument where Element: EventArgument {
   /// A list of the elements' values, in order.
   public var value: Value { .set(map(\.value)) }
   /// A list.
-  public static var argumentType: ValueType { .list }
+  public static var argumentType: Value.Domain { .list }
 }
 extension Dictionary: EventArgument where Key == String, Value: EventArgument {
   /// A map of the entries' values.
   public var value: StateEngine.Value { .map(mapValues(\.value)) }
   /// A map.
-  public static var argumentType: ValueType { .map }
+  public static var argumentType: StateEngine.Value.Domain { .map }
 }
 extension Value: EventArgument {
   /// The value itself.
   public var value: Value { self }
   /// Anything.
-  public static var argumentType: ValueType { .any }
+  public static var argumentType: Value.Domain { .any }
   /// The value itself.
   public static func read(_ value: Value) -> Value { value }
 }

@@ -13,7 +13,7 @@ final class EventToken: Sendable {
   /// The chart's index; negative while it is not known, or when it is not the same in all charts.
   let index = AtomicInt(-1)
   private let known: EventDeclaration
-  private let arguments: (@Sendable () -> [ArgumentDeclaration])?
+  private let arguments: (@Sendable () -> [Event.Argument])?
 
   init(
     _ declaration: EventDeclaration,
@@ -21,7 +21,7 @@ final class EventToken: Sendable {
     isTrusted: Bool,
     isEffect: Bool = false,
     shapes: [Int: NamedRules.Shape] = [:],
-    _ arguments: (@Sendable () -> [ArgumentDeclaration])? = nil
+    _ arguments: (@Sendable () -> [Event.Argument])? = nil
   ) {
     known = declaration
     self.part = part

@@ -8,7 +8,7 @@ extension MachineDefinition {
   public static func state(
     _ node: Node,
     _ summary: String = "",
-    @ElementsBuilder _ content: () -> [ChartElement] = { [] }
+    @ChartElement.Builder _ content: () -> [ChartElement] = { [] }
   ) -> ChartElement {
     .node(NodeDeclaration(node.nodeName, summary: summary), content())
   }
@@ -17,7 +17,7 @@ extension MachineDefinition {
   public static func parallel(
     _ node: Node,
     _ summary: String = "",
-    @ElementsBuilder _ content: () -> [ChartElement]
+    @ChartElement.Builder _ content: () -> [ChartElement]
   ) -> ChartElement {
     .node(NodeDeclaration(node.nodeName, kind: .parallel, summary: summary), content())
   }
@@ -26,7 +26,7 @@ extension MachineDefinition {
   public static func final(
     _ node: Node,
     _ summary: String = "",
-    @ElementsBuilder _ content: () -> [ChartElement] = { [] }
+    @ChartElement.Builder _ content: () -> [ChartElement] = { [] }
   ) -> ChartElement {
     .node(NodeDeclaration(node.nodeName, kind: .final, summary: summary), content())
   }
@@ -55,7 +55,7 @@ extension MachineDefinition {
   ///   - citation: where the rule comes from.
   /// - Returns: the transition, for the node around it.
   package static func on(
-    _ event: some EventName,
+    _ event: some Event.Named,
     to target: Node,
     when guards: Guard...,
     do actions: [Action] = [],
@@ -79,7 +79,7 @@ extension MachineDefinition {
 
   /// A transition that stays and only acts.
   package static func on(
-    _ event: some EventName,
+    _ event: some Event.Named,
     when guards: Guard...,
     do actions: [Action],
     refusal: String? = nil,
@@ -99,7 +99,7 @@ extension MachineDefinition {
 
   /// A transition that is never taken: here the event is refused, with the reason.
   public static func refuse(
-    _ event: some EventName,
+    _ event: some Event.Named,
     when condition: Term<Bool>? = nil,
     because reason: String,
     code: String? = nil
@@ -158,7 +158,7 @@ extension MachineDefinition {
   /// A timer armed on entry of the node around it and cancelled on exit.
   public static func after(
     _ seconds: some Operand,
-    send event: some EventName,
+    send event: some Event.Named,
     when test: Term<Bool>? = nil
   ) -> ChartElement {
     let timer = ScheduledEvent(event.eventName, after: seconds.tree, when: test?.tree)
@@ -166,7 +166,7 @@ extension MachineDefinition {
   }
 
   /// A timer armed on entry of the node around it and cancelled on exit.
-  public static func after(_ delay: Duration, send event: some EventName) -> ChartElement {
+  public static func after(_ delay: Duration, send event: some Event.Named) -> ChartElement {
     let timer = ScheduledEvent(
       event.eventName,
       after: .seconds(ofMilliseconds: max(0, delay.wholeMilliseconds))

@@ -67,12 +67,12 @@ public protocol MachineDefinition: Sendable {
   /// The variables; each stored property is one of that name.
   associatedtype Context: MachineContext
   /// The events; each stored property is one of that name.
-  associatedtype Events: MachineEvents = NoEvents
+  associatedtype Events: MachineEvents = Event.None
   /// What ``chart`` gives.
   associatedtype Content: ChartContent
 
   /// The nodes and transitions; the first node is where it begins.
-  @ElementsBuilder static var chart: Content { get }
+  @ChartElement.Builder static var chart: Content { get }
   /// The machine's name in the shell and in the store.
   static var name: String { get }
   /// The version of its snapshots.
@@ -84,7 +84,7 @@ public protocol MachineDefinition: Sendable {
   /// The variables that nobody may read.
   static var secrets: [String] { get }
   /// How many elements lists may have: `[atMost(3, in: \.cart)]`.
-  static var limits: [VariableLimit] { get }
+  static var limits: [Chart.Limit] { get }
   /// What is claimed of every state it can reach.
   static var invariants: [Invariant] { get }
   /// The rules that are no expressions.
@@ -111,7 +111,7 @@ extension MachineDefinition {
   /// No secrets.
   public static var secrets: [String] { [] }
   /// Any number.
-  public static var limits: [VariableLimit] { [] }
+  public static var limits: [Chart.Limit] { [] }
   /// Nothing is claimed.
   public static var invariants: [Invariant] { [] }
   /// None.
@@ -126,8 +126,8 @@ extension MachineDefinition {
   public static func atMost<List: Collection & ExpressibleByArrayLiteral>(
     _ count: Int,
     in variable: KeyPath<Context, List>
-  ) -> VariableLimit {
-    VariableLimit(variable: VariableName.of(variable), count: count)
+  ) -> Chart.Limit {
+    Chart.Limit(variable: VariableName.of(variable), count: count)
   }
 
   /// The events, in the order in which help lists them.
@@ -136,14 +136,14 @@ extension MachineDefinition {
   /// The machine as data.
   ///
   /// - Throws: when the context cannot be written as values.
-  package static func description() throws(ValueCodingError) -> ChartDescription {
+  package static func description() throws(Value.CodingError) -> ChartDescription {
     var variables = try ValueEncoder.variables(of: Context())
     for place in variables.indices {
       variables[place].isSecret = secrets.contains(variables[place].name)
     }
     for limit in limits {
       guard let place = variables.firstIndex(where: { $0.name == limit.variable }) else {
-        throw ValueCodingError(path: limit.variable, problem: "no variable has that name")
+        throw Value.CodingError(path: limit.variable, problem: "no variable has that name")
       }
       variables[place].limit = limit.count
     }
@@ -258,7 +258,7 @@ extension [ChartElement]: ChartContent {
 
 extension MachineDefinition {
   // What its transitions wait for and no state starts.
-  fileprivate static func unstarted(in description: ChartDescription) -> [ChartFault.Finding] {
+  fileprivate static func unstarted(in description: ChartDescription) -> [Chart.Fault.Finding] {
     let tied = Set(
       description.nodes.flatMap(\.work).map(\.name)
         + description.nodes.flatMap(\.machines).map(\.name)
@@ -280,24 +280,24 @@ extension TransitionDeclaration {
 extension Chart {
   /// The chart of a machine written in Swift.
   ///
-  /// - Throws: ``ChartFault`` with everything that is wrong with it.
-  public convenience init<M: MachineDefinition>(_ machine: M.Type) throws(ChartFault) {
+  /// - Throws: ``Chart/Fault`` with everything that is wrong with it.
+  public convenience init<M: MachineDefinition>(_ machine: M.Type) throws(Chart.Fault) {
     let description: ChartDescription
     do {
       description = try M.description()
     } catch {
       let place = error.path.isEmpty ? "context" : "context.\(error.path)"
-      throw ChartFault(
+      throw Chart.Fault(
         chart: M.name,
-        findings: [ChartFault.Finding(place: place, cause: .notAValue(error.problem))]
+        findings: [Chart.Fault.Finding(place: place, cause: .notAValue(error.problem))]
       )
     }
     let unstarted = M.unstarted(in: description)
-    guard unstarted.isEmpty else { throw ChartFault(chart: M.name, findings: unstarted) }
+    guard unstarted.isEmpty else { throw Chart.Fault(chart: M.name, findings: unstarted) }
     try self.init(description, rules: M.allRules)
     guard isParallel == M.isParallel else {
-      let cause = ChartFault.Cause.otherKind(isParallel ? "ParallelMachine" : "Machine")
-      throw ChartFault(chart: M.name, findings: [.init(place: "chart", cause: cause)])
+      let cause = Chart.Fault.Cause.otherKind(isParallel ? "ParallelMachine" : "Machine")
+      throw Chart.Fault(chart: M.name, findings: [.init(place: "chart", cause: cause)])
     }
   }
 }

@@ -29,7 +29,7 @@ public struct MachineChild<
   ///   - arguments: what the values are called that it gives back, in order; one alone is called
   ///     `value` unless told.
   ///   - summary: what it means when it has ended, in one plain sentence.
-  public init(_ arguments: ArgumentDeclaration..., summary: String = "") {
+  public init(_ arguments: Event.Argument..., summary: String = "") {
     let isTyped = Failure.self != String.self
     done = MachineEvent(arguments, part: ".done", by: .chart, summary: summary)
     failed = MachineEvent(
@@ -45,7 +45,7 @@ public struct MachineChild<
   var machineName: String { C.name }
   var rules: NamedRules { C.allRules }
   var effects: [String] { C.allEffects }
-  func description() throws(ValueCodingError) -> ChartDescription { try C.description() }
+  func description() throws(Value.CodingError) -> ChartDescription { try C.description() }
 }
 
 protocol ChildHolder: Sendable {
@@ -53,7 +53,7 @@ protocol ChildHolder: Sendable {
   var rules: NamedRules { get }
   /// What it and the machines that it starts tell their app to do.
   var effects: [String] { get }
-  func description() throws(ValueCodingError) -> ChartDescription
+  func description() throws(Value.CodingError) -> ChartDescription
 }
 
 extension MachineEvents {
@@ -109,7 +109,7 @@ extension MachineDefinition {
   /// - Returns: the tie, for the node around it.
   public static func invoke<C: MachineDefinition>(
     _ child: KeyPath<Events, MachineChild<C, String>>,
-    with values: (FirstValues<C>, Readings<Self>) -> Void
+    with values: (Variables<C>.Initial, Readings<Self>) -> Void
   ) -> ChartElement {
     tie(VariableName.of(child), C.self, gives: []) { values($0, Readings()) }
   }
@@ -118,7 +118,7 @@ extension MachineDefinition {
   /// constants: `invoke(\.call, with: { $0.number = 112 })`.
   public static func invoke<C: MachineDefinition>(
     _ child: KeyPath<Events, MachineChild<C, String>>,
-    with values: (FirstValues<C>) -> Void = { _ in }
+    with values: (Variables<C>.Initial) -> Void = { _ in }
   ) -> ChartElement {
     tie(VariableName.of(child), C.self, gives: [], values)
   }
@@ -134,7 +134,7 @@ extension MachineDefinition {
   /// - Returns: the tie, for the node around it.
   public static func invoke<C: MachineDefinition, Output: EventArgument>(
     _ child: KeyPath<Events, MachineChild<C, String, Output>>,
-    with values: (FirstValues<C>, Readings<Self>) -> Void = { _, _ in },
+    with values: (Variables<C>.Initial, Readings<Self>) -> Void = { _, _ in },
     giving result: (Readings<C>) -> Term<Output>
   ) -> ChartElement {
     tie(VariableName.of(child), C.self, gives: [result(Readings()).tree]) {
@@ -158,7 +158,7 @@ extension MachineDefinition {
     Failure: EventArgument & Error
   >(
     _ child: KeyPath<Events, MachineChild<C, Failure, Output>>,
-    with values: (FirstValues<C>, Readings<Self>) -> Void = { _, _ in },
+    with values: (Variables<C>.Initial, Readings<Self>) -> Void = { _, _ in },
     giving result: (Readings<C>) -> Term<Output>,
     failing failure: (Readings<C>) -> Term<Failure?>
   ) -> ChartElement {
@@ -175,10 +175,10 @@ extension MachineDefinition {
     _ machine: C.Type,
     gives: [ExpressionTree],
     fails: ExpressionTree? = nil,
-    _ values: (FirstValues<C>) -> Void
+    _ values: (Variables<C>.Initial) -> Void
   ) -> ChartElement {
     let written = WrittenActions()
-    values(FirstValues(written: written))
+    values(Variables.Initial(written: written))
     let declared = ChildDeclaration(
       name,
       machine: C.name,
@@ -194,41 +194,43 @@ extension MachineDefinition {
   }
 }
 
-/// The variables of a machine that is being started, to be given their first values.
-///
-/// `with: { $0.number = $1.dialled }`: they cannot be read, since nothing runs yet.
-@dynamicMemberLookup
-public struct FirstValues<M: MachineDefinition> {
-  let written: WrittenActions
+extension Variables {
+  /// The variables of a machine that is being started, to be given their first values.
+  ///
+  /// `with: { $0.number = $1.dialled }`: they cannot be read, since nothing runs yet.
+  @dynamicMemberLookup
+  public struct Initial {
+    let written: WrittenActions
 
-  /// A variable, to be given its first value.
-  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Term<T> {
-    @available(*, unavailable, message: "a machine that is being started cannot be read yet")
-    get { Term(.variable(VariableName.of(path))) }
-    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
-  }
+    /// A variable, to be given its first value.
+    public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Term<T> {
+      @available(*, unavailable, message: "a machine that is being started cannot be read yet")
+      get { Term(.variable(VariableName.of(path))) }
+      nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+    }
 
-  /// A variable, to be given a literal.
-  @_disfavoredOverload
-  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Constant<T> {
-    @available(*, unavailable, message: "a machine that is being started cannot be read yet")
-    get { preconditionFailure("unavailable") }
-    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
-  }
+    /// A variable, to be given a literal.
+    @_disfavoredOverload
+    public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Term<T>.Constant {
+      @available(*, unavailable, message: "a machine that is being started cannot be read yet")
+      get { preconditionFailure("unavailable") }
+      nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+    }
 
-  /// A variable that may be absent, to be given a literal.
-  @_disfavoredOverload
-  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T?>) -> Constant<T> {
-    @available(*, unavailable, message: "a machine that is being started cannot be read yet")
-    get { preconditionFailure("unavailable") }
-    nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
-  }
+    /// A variable that may be absent, to be given a literal.
+    @_disfavoredOverload
+    public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T?>) -> Term<T>.Constant {
+      @available(*, unavailable, message: "a machine that is being started cannot be read yet")
+      get { preconditionFailure("unavailable") }
+      nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
+    }
 
-  /// Gives a variable a case, by its raw value.
-  public func set<T: RawRepresentable<String>>(
-    _ path: WritableKeyPath<M.Context, T>,
-    to value: T
-  ) {
-    written.add(.assign(VariableName.of(path), .literal(.string(value.rawValue))))
+    /// Gives a variable a case, by its raw value.
+    public func set<T: RawRepresentable<String>>(
+      _ path: WritableKeyPath<M.Context, T>,
+      to value: T
+    ) {
+      written.add(.assign(VariableName.of(path), .literal(.string(value.rawValue))))
+    }
   }
 }

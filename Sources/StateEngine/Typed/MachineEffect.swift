@@ -13,7 +13,7 @@ public struct MachineEffect<each Input: EventArgument>: Sendable, TokenHolder {
   /// - Parameters:
   ///   - arguments: what comes with it, in order, as an event's.
   ///   - summary: what it does, in one plain sentence.
-  public init(_ arguments: ArgumentDeclaration..., summary: String = "") {
+  public init(_ arguments: Event.Argument..., summary: String = "") {
     token =
       MachineEvent<repeat each Input>(
         arguments,
@@ -47,7 +47,7 @@ extension Variables {
   @_disfavoredOverload
   public func perform<Input: EventArgument>(
     _ effect: KeyPath<M.Events, MachineEffect<Input>>,
-    _ input: Constant<Input>
+    _ input: Term<Input>.Constant
   ) {
     written.add(.emit(VariableName.of(effect), [input.tree]))
   }

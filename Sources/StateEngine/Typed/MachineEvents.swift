@@ -19,17 +19,19 @@ extension MachineEvents {
   public typealias PlainEvent = MachineEvent<>
 }
 
-/// No events.
-public struct NoEvents: MachineEvents {
+extension StateEngine.Event {
   /// No events.
-  public init() {}
+  public struct None: MachineEvents {
+    /// No events.
+    public init() {}
+  }
 }
 
 /// An event of a machine, by the types of what comes with it.
 ///
 /// Apart from the key path that sends it to a running machine, `light.send(\.jam, 3)`, it can be
 /// made ready to send to any: `engine.send(TrafficLight.jam(3))`.
-public struct MachineEvent<each Input>: Sendable, EventName, TokenHolder {
+public struct MachineEvent<each Input>: Sendable, Event.Named, TokenHolder {
   /// What it is called; empty until a machine has given it its property's name.
   public internal(set) var eventName = ""
   let token: EventToken
@@ -58,8 +60,8 @@ extension MachineEvent where repeat each Input: EventArgument {
   ///   - isFree: whether one of the host may be sent by hand even where its facts are guarded.
   ///   - summary: what it means, in one plain sentence.
   public init(
-    _ arguments: ArgumentDeclaration...,
-    by sender: EventSender = .anyone,
+    _ arguments: Event.Argument...,
+    by sender: Event.Sender = .anyone,
     isSecret: Bool = false,
     isSentByHand: Bool? = nil,
     isFree: Bool = false,
@@ -76,16 +78,16 @@ extension MachineEvent where repeat each Input: EventArgument {
   }
 
   init(
-    _ arguments: [ArgumentDeclaration],
+    _ arguments: [Event.Argument],
     part: String = "",
-    by sender: EventSender,
+    by sender: Event.Sender,
     isSecret: Bool = false,
     isSentByHand: Bool? = nil,
     isFree: Bool = false,
     summary: String,
     isEffect: Bool = false
   ) {
-    var all: [ArgumentDeclaration] = []
+    var all: [Event.Argument] = []
     var isTrusted = true
     var shapes: [Int: NamedRules.Shape] = [:]
     repeat all.append(
@@ -118,8 +120,8 @@ extension MachineEvent where repeat each Input: EventArgument {
   ///   - sender: who sends it.
   ///   - summary: what it means, in one plain sentence.
   public init(
-    optional arguments: @escaping @Sendable () -> [ArgumentDeclaration],
-    by sender: EventSender = .anyone,
+    optional arguments: @escaping @Sendable () -> [Event.Argument],
+    by sender: Event.Sender = .anyone,
     summary: String = ""
   ) {
     token = EventToken(
@@ -139,15 +141,15 @@ extension MachineEvent where repeat each Input: EventArgument {
   }
 }
 
-extension ArgumentDeclaration {
+extension Event.Argument {
   /// The argument at a place: what was said of it, and what its type says.
   fileprivate static func standing<Input: EventArgument>(
     at place: Int,
-    in said: [ArgumentDeclaration],
+    in said: [Event.Argument],
     for type: Input.Type,
     _ isTrusted: inout Bool,
     _ shapes: inout [Int: NamedRules.Shape]
-  ) -> ArgumentDeclaration {
+  ) -> Event.Argument {
     var argument = said.indices.contains(place) ? said[place] : .init("value\(place + 1)")
     argument.type = Input.argumentType
     if argument.type.kind == .list || argument.type.kind == .map {
@@ -155,7 +157,7 @@ extension ArgumentDeclaration {
         argument.samples = PlainValue.of(type).map { [$0.value] } ?? []
       }
       shapes[place] = { value in
-        do throws(ValueCodingError) {
+        do throws(Value.CodingError) {
           let read = try Input.read(value)
           return .success(read.value)
         } catch {

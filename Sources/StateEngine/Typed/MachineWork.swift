@@ -7,7 +7,8 @@
 /// and do it in the app, ``Live/invoke(_:_:)-(_,(Live<M>.Attempt)->Output)``. Its value is the event
 /// ``done``, `\.fetch.done` in the chart; its error is the event ``failed``. Where errors have a type
 /// the chart tells them apart: `on(\.pay.failed, to: .declined, when: { $1 == .declined })`.
-public struct MachineWork<Failure: EventArgument, each Output: EventArgument>: Sendable, TokensHolder
+public struct MachineWork<Failure: EventArgument, each Output: EventArgument>: Sendable,
+  TokensHolder
 {
   /// The event that its value is, sent by the host.
   public let done: MachineEvent<repeat each Output>
@@ -21,7 +22,7 @@ public struct MachineWork<Failure: EventArgument, each Output: EventArgument>: S
   ///   - arguments: what its values are called in ``done``, in order; one alone is called `value`
   ///     unless told.
   ///   - summary: what it does, in one plain sentence.
-  public init(_ arguments: ArgumentDeclaration..., summary: String = "") {
+  public init(_ arguments: Event.Argument..., summary: String = "") {
     done = MachineEvent(arguments, part: ".done", by: .host, summary: summary)
     failed = MachineEvent(
       [Failure.self == String.self ? "reason" : "failure"],

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A literal given to a variable: `$0.waiting = 0`, `$0.player = nil`.
-///
-/// A type of its own: were a ``Term`` a literal, `Term("tryAgain")` would no longer know its type.
-public struct Constant<T>: Sendable {
-  let tree: ExpressionTree
+extension Term {
+  /// A literal given to a variable: `$0.waiting = 0`, `$0.player = nil`.
+  ///
+  /// A type of its own: were a ``Term`` a literal, `Term("tryAgain")` would no longer know its type.
+  public struct Constant: Sendable {
+    let tree: ExpressionTree
 
-  init(_ tree: ExpressionTree) { self.tree = tree }
+    init(_ tree: ExpressionTree) { self.tree = tree }
+  }
 }
 
-extension Constant: ExpressibleByIntegerLiteral where T: ExpressibleByIntegerLiteral {
+extension Term.Constant: ExpressibleByIntegerLiteral where T: ExpressibleByIntegerLiteral {
   /// The number as an expression.
   public init(integerLiteral value: Int) {
     self.init(
@@ -18,22 +20,22 @@ extension Constant: ExpressibleByIntegerLiteral where T: ExpressibleByIntegerLit
   }
 }
 
-extension Constant: ExpressibleByFloatLiteral where T: ExpressibleByFloatLiteral {
+extension Term.Constant: ExpressibleByFloatLiteral where T: ExpressibleByFloatLiteral {
   /// The number as an expression.
   public init(floatLiteral value: Double) { self.init(.literal(.double(value))) }
 }
 
-extension Constant: ExpressibleByBooleanLiteral where T: ExpressibleByBooleanLiteral {
+extension Term.Constant: ExpressibleByBooleanLiteral where T: ExpressibleByBooleanLiteral {
   /// The truth value as an expression.
   public init(booleanLiteral value: Bool) { self.init(.literal(.bool(value))) }
 }
 
-extension Constant: ExpressibleByUnicodeScalarLiteral where T: ExpressibleByStringLiteral {
+extension Term.Constant: ExpressibleByUnicodeScalarLiteral where T: ExpressibleByStringLiteral {
   /// The text as an expression.
   public init(unicodeScalarLiteral value: String) { self.init(.literal(.string(value))) }
 }
 
-extension Constant: ExpressibleByExtendedGraphemeClusterLiteral
+extension Term.Constant: ExpressibleByExtendedGraphemeClusterLiteral
 where T: ExpressibleByStringLiteral {
   /// The text as an expression.
   public init(extendedGraphemeClusterLiteral value: String) {
@@ -41,12 +43,12 @@ where T: ExpressibleByStringLiteral {
   }
 }
 
-extension Constant: ExpressibleByStringLiteral where T: ExpressibleByStringLiteral {
+extension Term.Constant: ExpressibleByStringLiteral where T: ExpressibleByStringLiteral {
   /// The text as an expression.
   public init(stringLiteral value: String) { self.init(.literal(.string(value))) }
 }
 
-extension Constant: ExpressibleByNilLiteral where T: ExpressibleByNilLiteral {
+extension Term.Constant: ExpressibleByNilLiteral where T: ExpressibleByNilLiteral {
   /// Nothing: `null`.
   public init(nilLiteral: ()) { self.init(.literal(.null)) }
 }

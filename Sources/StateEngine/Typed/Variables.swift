@@ -33,7 +33,7 @@ public struct Variables<M: MachineDefinition> {
 
   /// A variable, to be given a literal: `$0.waiting = 0`, `$0.chosen = nil`.
   @_disfavoredOverload
-  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Constant<T> {
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T>) -> Term<T>.Constant {
     @available(*, unavailable, message: "a variable has no value while its chart is built")
     get { preconditionFailure("unavailable") }
     nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }
@@ -41,7 +41,7 @@ public struct Variables<M: MachineDefinition> {
 
   /// A variable that may be absent, to be given a literal: `$0.chosen = 3`.
   @_disfavoredOverload
-  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T?>) -> Constant<T> {
+  public subscript<T>(dynamicMember path: WritableKeyPath<M.Context, T?>) -> Term<T>.Constant {
     @available(*, unavailable, message: "a variable has no value while its chart is built")
     get { preconditionFailure("unavailable") }
     nonmutating set { written.add(.assign(VariableName.of(path), newValue.tree)) }

@@ -3,15 +3,15 @@
 /// A small random generator that lives in the snapshot, so that every decision can be replayed.
 ///
 /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
-public struct RandomState: Sendable, Hashable, Codable, RandomNumberGenerator {
+package struct RandomState: Sendable, Hashable, Codable, RandomNumberGenerator {
   /// The whole state: equal states give equal numbers ever after.
-  public var state: UInt64
+  package var state: UInt64
 
   /// A generator that begins at `seed`.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// The next number, uniform over all 64 bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -21,7 +21,7 @@ public struct RandomState: Sendable, Hashable, Codable, RandomNumberGenerator {
 
   /// A number in `range`, bounds included, by remainder: good enough for questions, not for dice
   /// that money depends on.
-  public mutating func number(in range: ClosedRange<Int>) -> Int {
+  package mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 }

@@ -6,28 +6,28 @@ package enum ValueDecoder {
   package static func decode<T: Decodable>(
     _ type: T.Type,
     from value: Value
-  ) throws(ValueCodingError) -> T {
+  ) throws(Value.CodingError) -> T {
     do {
       return try Decoding.decode(type, value, [])
-    } catch let error as ValueCodingError {
+    } catch let error as Value.CodingError {
       throw error
     } catch let DecodingError.keyNotFound(key, context) {
-      throw ValueCodingError(
+      throw Value.CodingError(
         path: Decoding.text(context.codingPath + [key]),
         problem: "is missing"
       )
     } catch let DecodingError.typeMismatch(_, context) {
-      throw ValueCodingError(
+      throw Value.CodingError(
         path: Decoding.text(context.codingPath),
         problem: context.debugDescription
       )
     } catch let DecodingError.dataCorrupted(context) {
-      throw ValueCodingError(
+      throw Value.CodingError(
         path: Decoding.text(context.codingPath),
         problem: context.debugDescription
       )
     } catch {
-      throw ValueCodingError(path: "", problem: "\(error)")
+      throw Value.CodingError(path: "", problem: "\(error)")
     }
   }
 }
@@ -64,8 +64,8 @@ private struct Decoding: Decoder {
     return try T(from: Decoding(value: value, codingPath: path))
   }
 
-  func mismatch(_ expected: String) -> ValueCodingError {
-    ValueCodingError(path: Self.text(codingPath), problem: "expected \(expected)")
+  func mismatch(_ expected: String) -> Value.CodingError {
+    Value.CodingError(path: Self.text(codingPath), problem: "expected \(expected)")
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -124,7 +124,7 @@ private struct Unkeyed: UnkeyedDecodingContainer {
 
   private mutating func next() throws -> Decoding {
     guard !isAtEnd else {
-      throw ValueCodingError(path: Decoding.text(codingPath), problem: "ends too early")
+      throw Value.CodingError(path: Decoding.text(codingPath), problem: "ends too early")
     }
     defer { currentIndex += 1 }
     return Decoding(value: list[currentIndex], codingPath: codingPath)
@@ -157,7 +157,7 @@ private struct Single: SingleValueDecodingContainer {
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     // A scalar that Swift's own Codable asks for again would ask without end.
     guard !(value.isNull || isWrongScalar(type)) else {
-      throw ValueCodingError(path: Decoding.text(codingPath), problem: "expected \(type)")
+      throw Value.CodingError(path: Decoding.text(codingPath), problem: "expected \(type)")
     }
     return try Decoding.decode(type, value, codingPath)
   }

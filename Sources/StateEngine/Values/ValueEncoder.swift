@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why something Codable cannot be written as a ``Value``, or read from one.
-public struct ValueCodingError: Error, Sendable, Hashable {
-  /// The way to the place, keys joined with dots.
-  public var path: String
-  /// What is wrong there, such as `expected int`.
-  public var problem: String
+extension Value {
+  /// Why something Codable cannot be written as a ``Value``, or read from one.
+  public struct CodingError: Error, Sendable, Hashable {
+    /// The way to the place, keys joined with dots.
+    public var path: String
+    /// What is wrong there, such as `expected int`.
+    public var problem: String
 
-  /// An error at a place.
-  public init(path: String, problem: String) {
-    self.path = path
-    self.problem = problem
+    /// An error at a place.
+    public init(path: String, problem: String) {
+      self.path = path
+      self.problem = problem
+    }
   }
 }
 
@@ -20,7 +22,7 @@ package enum ValueEncoder {
   package static func encode(
     _ source: some Encodable,
     omitsAbsent: Bool = false
-  ) throws(ValueCodingError) -> Value {
+  ) throws(Value.CodingError) -> Value {
     try box { try Encoding.value(of: source, at: [], omitsAbsent: omitsAbsent) }
   }
 
@@ -28,7 +30,7 @@ package enum ValueEncoder {
   /// ones.
   package static func variables(
     of source: some Encodable
-  ) throws(ValueCodingError) -> [VariableDeclaration] {
+  ) throws(Value.CodingError) -> [VariableDeclaration] {
     try box {
       let encoder = Encoding(path: [])
       try source.encode(to: encoder)
@@ -38,18 +40,18 @@ package enum ValueEncoder {
     }
   }
 
-  private static func box<T>(_ body: () throws -> T) throws(ValueCodingError) -> T {
+  private static func box<T>(_ body: () throws -> T) throws(Value.CodingError) -> T {
     do {
       return try body()
-    } catch let error as ValueCodingError {
+    } catch let error as Value.CodingError {
       throw error
     } catch let EncodingError.invalidValue(_, context) {
-      throw ValueCodingError(
+      throw Value.CodingError(
         path: Encoding.text(context.codingPath),
         problem: context.debugDescription
       )
     } catch {
-      throw ValueCodingError(path: "", problem: "\(error)")
+      throw Value.CodingError(path: "", problem: "\(error)")
     }
   }
 }
@@ -64,7 +66,7 @@ private final class EncodedNode {
   struct Field {
     var key: String
     var node: EncodedNode
-    var type: ValueType
+    var type: Value.Domain
   }
   var fields: [Field] = []
   var elements: [EncodedNode]?
@@ -83,7 +85,7 @@ private final class EncodedNode {
     return .map(Dictionary(fields.map { ($0.key, $0.node.value) }) { $1 })
   }
 
-  func add(_ node: EncodedNode, _ type: ValueType, _ key: any CodingKey) {
+  func add(_ node: EncodedNode, _ type: Value.Domain, _ key: any CodingKey) {
     fields.append(Field(key: key.stringValue, node: node, type: type))
   }
 }
@@ -152,7 +154,7 @@ private struct Encoding: Encoder {
   }
 
   /// The type of a property; what is absent is told by the Swift type where that is possible.
-  static func type<T>(of type: T.Type, _ value: Value) -> ValueType {
+  static func type<T>(of type: T.Type, _ value: Value) -> Value.Domain {
     // Asking the runtime what a type conforms to is dear.
     guard value.isNull else { return value.type }
     switch type {
@@ -205,7 +207,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
       } ?? .null
     node.add(EncodedNode(encoded), Encoding.type(of: T.self, encoded).optional, key)
   }
-  private func add(_ value: Value?, _ type: ValueType, _ key: Key) {
+  private func add(_ value: Value?, _ type: Value.Domain, _ key: Key) {
     if value == nil, node.omitsAbsent { return }
     node.add(EncodedNode(value ?? .null), type.optional, key)
   }
@@ -266,7 +268,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func superEncoder() -> any Encoder { Encoding(path: codingPath, node: node) }
   mutating func superEncoder(forKey key: Key) -> any Encoder { inner(key, .any) }
 
-  private func inner(_ key: Key, _ type: ValueType) -> Encoding {
+  private func inner(_ key: Key, _ type: Value.Domain) -> Encoding {
     let child = EncodedNode(omitsAbsent: node.omitsAbsent)
     node.add(child, type, key)
     return Encoding(path: codingPath + [key], node: child)

@@ -209,7 +209,7 @@ extension StoredWayBack.ChildStep.Step {
         )
       },
       changes: detail.changes.map { Change($0.variable, old: $0.old, new: $0.new) },
-      effects: detail.effects.map { Effect(name: $0.name, arguments: $0.arguments) },
+      effects: detail.effects.map { Record.Effect(name: $0.name, arguments: $0.arguments) },
       entries: [],
       nanoseconds: 0,
       wayBack: back,

@@ -7,7 +7,7 @@ package import StateEngine
 /// it the engine's own `commit` does nothing.
 ///
 /// One thread at a time decides; any thread may ask.
-package protocol HouseJournal: Journal, ActBook, MeasureBook, ForgettingJournal {
+package protocol HouseJournal: Engine.Journal, ActBook, MeasureBook, ForgettingJournal {
   /// The number of the newest record, those of an open transaction included.
   var lastNumber: Int { get }
 

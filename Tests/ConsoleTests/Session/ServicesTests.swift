@@ -13,9 +13,9 @@ import PlayKit
 
 /// Does everything as a closure says; what it does not say is done by what is built in.
 private struct TestPerformer: Performer {
-  var body: @Sendable (Effect) async -> [Event]?
+  var body: @Sendable (Record.Effect) async -> [Event]?
 
-  func perform(_ effect: Effect, in scene: PerformerScene) async -> [Event] {
+  func perform(_ effect: Record.Effect, in scene: PerformerScene) async -> [Event] {
     if let events = await body(effect) { return events }
     return await RoomPerformer().perform(effect, in: scene)
   }
@@ -31,7 +31,7 @@ private final class LiveRooms {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  func shell(_ body: @escaping @Sendable (Effect) async -> [Event]?) throws -> Shell {
+  func shell(_ body: @escaping @Sendable (Record.Effect) async -> [Event]?) throws -> Shell {
     let session = try Session(
       Session.Options(
         isSandbox: false,

@@ -16,7 +16,7 @@ struct JointTests {
   }
 
   /// Joined as the documentation says, by those joints that fit.
-  private func join(_ game: GameFixture) -> [Subscription] {
+  private func join(_ game: GameFixture) -> [Engine.Subscription] {
     Catalog.joints.connect(game.engine, rewards.engine)
   }
 

@@ -65,7 +65,7 @@ struct TransitionTable {
     _ tests: GuardNumbers
   ) -> [Trial] {
     let declared = chart.events[event].arguments
-    func values(_ argument: ArgumentDeclaration) -> [Value] {
+    func values(_ argument: Event.Argument) -> [Value] {
       var values: [Value] = argument.isOptional ? [.null] : []
       values += argument.samples
       values += argument.choices.map { .string($0.value) }
@@ -343,7 +343,7 @@ private struct GuardNumbers {
 
 /// Values other than those a machine has, so that what is set to what it is already is seen.
 private struct StirredValues {
-  private let types: [ValueType]
+  private let types: [Value.Domain]
 
   init(_ chart: ChartDescription) { types = chart.variables.map(\.type) }
 

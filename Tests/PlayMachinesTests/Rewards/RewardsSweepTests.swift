@@ -77,7 +77,7 @@ struct RewardsSweepTests {
     #expect(Avatar.allCases.count == 12)
     for avatar in Avatar.allCases { try rewards.send(RewardsDashboard.avatar(avatar)) }
     #expect(
-      throws: Misunderstanding.self,
+      throws: Reply.Misunderstanding.self,
       performing: { try rewards.engine.chart.parse("avatar", words: ["dragon"]) }
     )
   }

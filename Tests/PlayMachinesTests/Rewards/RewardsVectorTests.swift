@@ -44,8 +44,8 @@ struct RewardsVectorTests {
     let record = try rewards.send(RewardsDashboard.earn(900, .learning, nil, nil))
     #expect(
       record.effects == [
-        Effect(name: "haptic", arguments: [.string("earn")]),
-        Effect(name: "floatPoints", arguments: [.int(5)]),
+        Record.Effect(name: "haptic", arguments: [.string("earn")]),
+        Record.Effect(name: "floatPoints", arguments: [.int(5)]),
       ]
     )
   }

@@ -135,7 +135,9 @@ struct RoomsLearnerTests {
     let record = try rooms.send(LanguageRooms.startSession(.german))
     #expect(rooms.leaves.isSuperset(of: ["active", "loading"]))
     #expect(
-      record.effects == [Effect(name: "loadRoom", arguments: [.string("kitchen"), .string("de")])]
+      record.effects == [
+        Record.Effect(name: "loadRoom", arguments: [.string("kitchen"), .string("de")])
+      ]
     )
   }
 

@@ -48,7 +48,9 @@ struct RoomsRestoreTests {
     #expect(rooms.text("characterID") == "maria")
     #expect(rooms.text("labelMode") == "detailed")
     #expect(
-      record.effects == [Effect(name: "loadRoom", arguments: [.string("kitchen"), .string("es")])]
+      record.effects == [
+        Record.Effect(name: "loadRoom", arguments: [.string("kitchen"), .string("es")])
+      ]
     )
     #expect(rooms.value("objects") == .list([]))
     #expect(rooms.value("grammarCard") == .null)

@@ -53,7 +53,7 @@ struct RewardsSeedTests {
     let dashboard = try dashboard()
     let reply = dashboard.send(RewardsDashboard.earn(900, .learning, nil, nil))
     let effects = reply.record?.effects ?? []
-    #expect(effects.contains(Effect(name: "floatPoints", arguments: [.int(5)])))
+    #expect(effects.contains(Record.Effect(name: "floatPoints", arguments: [.int(5)])))
     #expect(effects.contains { $0.name == "haptic" })
   }
 

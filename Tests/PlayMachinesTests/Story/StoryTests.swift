@@ -146,7 +146,7 @@ struct StoryTests {
     story.engine.relaunch(from: read.snapshot)
     #expect(story.state == "handshake")
     for broken in [Value.null, .map([:]), .map(["machine": .string("game")])] {
-      #expect(throws: SnapshotFault.self) { try chart.read(broken) }
+      #expect(throws: Snapshot.Fault.self) { try chart.read(broken) }
     }
   }
 

@@ -3,7 +3,7 @@ import StateEngine
 import Testing
 
 struct ChartFaultTests {
-  private func findings(_ change: (inout ChartDescription) -> Void) -> [ChartFault.Finding] {
+  private func findings(_ change: (inout ChartDescription) -> Void) -> [Chart.Fault.Finding] {
     do {
       _ = try chart(
         [.noted("home"), .noted("room", .compound), .noted("desk", in: "room")],
@@ -12,7 +12,7 @@ struct ChartFaultTests {
       )
       return []
     } catch {
-      return (error as? ChartFault)?.findings ?? []
+      return (error as? Chart.Fault)?.findings ?? []
     }
   }
 

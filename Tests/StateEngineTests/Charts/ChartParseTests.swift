@@ -6,14 +6,14 @@ struct ChartParseTests {
   private let declared = EventDeclaration(
     "book",
     arguments: [
-      ArgumentDeclaration(
+      Event.Argument(
         "what",
         .string,
         choices: [.init("raetsel", title: "Rätsel"), .init("memory")]
       ),
-      ArgumentDeclaration("times", .int),
-      ArgumentDeclaration("speed", .double.optional),
-      ArgumentDeclaration("words", .list.optional),
+      Event.Argument("times", .int),
+      Event.Argument("speed", .double.optional),
+      Event.Argument("words", .list.optional),
     ]
   )
 
@@ -22,9 +22,9 @@ struct ChartParseTests {
     return try chart.parse("book", words: words).arguments
   }
 
-  private func cause(_ words: String...) throws -> (Misunderstanding.Cause?, Int?) {
+  private func cause(_ words: String...) throws -> (Reply.Misunderstanding.Cause?, Int?) {
     let chart = try chart([NodeDeclaration("a")], [], events: [declared])
-    let found = #expect(throws: Misunderstanding.self) {
+    let found = #expect(throws: Reply.Misunderstanding.self) {
       try chart.parse(words[0], words: words.dropFirst())
     }
     return (found?.cause, found?.word)

@@ -5,9 +5,9 @@ import Testing
 /// What a chart declares of the values of its variables.
 struct DeclaredValuesTests {
   private func words(_ snapshot: (inout Snapshot) -> Void = { _ in }) throws -> [String: [String]] {
-    let mode = ArgumentDeclaration("mode", .string, choices: [.init("slow"), .init("fast")])
-    let who = ArgumentDeclaration("who", .string, offeredFrom: "people")
-    let pin = ArgumentDeclaration("pin", .string, isSecret: true, choices: [.init("hidden")])
+    let mode = Event.Argument("mode", .string, choices: [.init("slow"), .init("fast")])
+    let who = Event.Argument("who", .string, offeredFrom: "people")
+    let pin = Event.Argument("pin", .string, isSecret: true, choices: [.init("hidden")])
     let chart = try chart(
       [
         NodeDeclaration("a", entry: [.assign("last", .variable("mode"))])

@@ -10,7 +10,7 @@ final class Seen<Element: Sendable>: Sendable {
 }
 
 /// A journal that keeps everything and refuses when told to.
-final class StubbornJournal: Journal {
+final class StubbornJournal: Engine.Journal {
   struct State {
     var records: [Record] = []
     var refusesAppend = false
@@ -19,7 +19,7 @@ final class StubbornJournal: Journal {
   let state = Mutex(State())
 
   func append(_ record: inout Record, after snapshot: Snapshot, of chart: Chart)
-    throws(JournalFault)
+    throws(Engine.JournalFault)
   {
     var copy = record
     let isTaken = state.withLock { state in
@@ -28,12 +28,12 @@ final class StubbornJournal: Journal {
       state.records.append(copy)
       return true
     }
-    guard isTaken else { throw JournalFault(reason: "full") }
+    guard isTaken else { throw Engine.JournalFault(reason: "full") }
     record = copy
   }
 
-  func commit() throws(JournalFault) {
-    if state.withLock({ $0.refusesCommit }) { throw JournalFault(reason: "broken") }
+  func commit() throws(Engine.JournalFault) {
+    if state.withLock({ $0.refusesCommit }) { throw Engine.JournalFault(reason: "broken") }
   }
 }
 
@@ -84,10 +84,10 @@ enum Machines {
       ],
       events: [
         EventDeclaration("burn", by: .chart), EventDeclaration("blink", by: .chart),
-        EventDeclaration("earn", arguments: [ArgumentDeclaration("n", .int, samples: [.int(3)])]),
+        EventDeclaration("earn", arguments: [Event.Argument("n", .int, samples: [.int(3)])]),
         EventDeclaration(
           "unlock",
-          arguments: [ArgumentDeclaration("pin", .int, isSecret: true)]
+          arguments: [Event.Argument("pin", .int, isSecret: true)]
         ),
       ],
       variables: [

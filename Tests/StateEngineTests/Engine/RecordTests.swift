@@ -84,7 +84,7 @@ struct RecordTests {
     let reply = engine.send(Event("press"))
     #expect(reply.outcome == .refused)
     #expect(reply.refusal?.cause == .journal)
-    #expect(reply.journalFault == JournalFault(reason: "full"))
+    #expect(reply.journalFault == Engine.JournalFault(reason: "full"))
     #expect(engine.snapshot == before)
   }
 
@@ -95,7 +95,7 @@ struct RecordTests {
     let seen = Seen<Int>()
     let subscription = engine.observe { seen.add($0.number) }
     journal.state.withLock { $0.refusesCommit = true }
-    #expect(engine.send(Event("press")).journalFault == JournalFault(reason: "broken"))
+    #expect(engine.send(Event("press")).journalFault == Engine.JournalFault(reason: "broken"))
     journal.state.withLock { $0.refusesCommit = false }
     engine.send(Event("press"))
     #expect(seen.all == [2])

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// A journal in memory that keeps the moment after each record aside, to compare with.
-private final class WitnessJournal: Journal {
+private final class WitnessJournal: Engine.Journal {
   let memory: MemoryJournal
   private let kept = Mutex<[Int: (machine: String, snapshot: Snapshot)]>([:])
 

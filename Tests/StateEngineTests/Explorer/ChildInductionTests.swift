@@ -27,7 +27,7 @@ struct ChildInductionTests {
       TransitionDeclaration(from: "passing", on: .eventless, to: ["over"]),
     ],
     events: [
-      EventDeclaration("say", arguments: [ArgumentDeclaration("number", .int)]),
+      EventDeclaration("say", arguments: [Event.Argument("number", .int)]),
       EventDeclaration("end"),
     ],
     variables: [VariableDeclaration("said", .int, initial: .int(0))]
@@ -84,12 +84,12 @@ struct ChildInductionTests {
         EventDeclaration(
           "count.done",
           by: .chart,
-          arguments: [ArgumentDeclaration("number", .int)]
+          arguments: [Event.Argument("number", .int)]
         ),
         EventDeclaration(
           "count.failed",
           by: .chart,
-          arguments: [ArgumentDeclaration("reason", .string.optional)]
+          arguments: [Event.Argument("reason", .string.optional)]
         ),
       ],
       variables: [
@@ -210,7 +210,7 @@ struct ChildInductionTests {
     let claim = Invariant.Claim.always(Self.atMost(Self.times, 5))
     #expect(isProved(claim, try Self.whole()))
     let chart = try Self.whole { description in
-      description.events[2].arguments = [ArgumentDeclaration("code", .int.optional)]
+      description.events[2].arguments = [Event.Argument("code", .int.optional)]
     }
     #expect(!isProved(claim, chart))
   }

@@ -27,7 +27,7 @@ struct ClaimParserTests {
         .transition("open", "pull", "shut"),
         .transition("open", "a, b", "a, b"), .transition("open", "is", "it's"),
       ],
-      events: [EventDeclaration("push", arguments: [ArgumentDeclaration("number", .int)])],
+      events: [EventDeclaration("push", arguments: [Event.Argument("number", .int)])],
       variables: [
         VariableDeclaration("coins", .int, initial: .int(0)),
         VariableDeclaration("word", .string, initial: .string("")),

@@ -94,7 +94,7 @@ struct CounterModel: CustomStringConvertible {
       ["a", "b", "c", "d"].map { NodeDeclaration($0) },
       transitions,
       events: [
-        EventDeclaration("add", arguments: [ArgumentDeclaration("amount", .int, in: range)])
+        EventDeclaration("add", arguments: [Event.Argument("amount", .int, in: range)])
       ],
       variables: [VariableDeclaration("n", .int, initial: .int(0))]
     )

@@ -261,7 +261,7 @@ struct ExplorerTests {
       Invariant(.reachable("attic")), Invariant(.always(.variable("gold"))),
       Invariant(.always(coins.tree)), Invariant(.left("open", by: ["sing"])),
     ] {
-      #expect(throws: ChartFault.self) { try turnstile { $0.invariants = [claim] } }
+      #expect(throws: Chart.Fault.self) { try turnstile { $0.invariants = [claim] } }
     }
   }
 

@@ -11,7 +11,7 @@ private struct Call: Machine {
   struct Context: MachineContext { var words = 0 }
   struct Events: MachineEvents {
     let answer = PlainEvent()
-    let say = Event<Int>(ArgumentDeclaration("words", .int, in: 0...3))
+    let say = Event<Int>(.init("words", in: 0...3))
     let hangUp = PlainEvent()
   }
   static var chart: some ChartContent {
@@ -103,10 +103,10 @@ struct HandProductTests {
     ],
     events: [
       EventDeclaration("dial"), EventDeclaration("drop"),
-      EventDeclaration("call.done", by: .chart, arguments: [ArgumentDeclaration("words", .int)]),
+      EventDeclaration("call.done", by: .chart, arguments: [Event.Argument("words", .int)]),
       EventDeclaration("call.failed", by: .chart), EventDeclaration("late", by: .chart),
       EventDeclaration("call.answer"),
-      EventDeclaration("call.say", arguments: [ArgumentDeclaration("words", .int, in: 0...3)]),
+      EventDeclaration("call.say", arguments: [Event.Argument("words", .int, in: 0...3)]),
       EventDeclaration("call.hangUp"),
     ],
     variables: [

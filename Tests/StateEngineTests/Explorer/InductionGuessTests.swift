@@ -48,7 +48,7 @@ struct InductionGuessTests {
 
   @Test("an argument may be any text, one with choices one of them; a raised event's any again")
   func arguments() throws {
-    func made(_ argument: ArgumentDeclaration, by sender: EventDeclaration.Sender) throws -> Chart {
+    func made(_ argument: Event.Argument, by sender: EventDeclaration.Sender) throws -> Chart {
       try chart(
         [.noted("a")],
         [
@@ -60,8 +60,8 @@ struct InductionGuessTests {
         variables: Self.words
       )
     }
-    let free = ArgumentDeclaration("w", .string)
-    let few = ArgumentDeclaration("w", choices: [.init("c"), .init("d")])
+    let free = Event.Argument("w", .string)
+    let few = Event.Argument("w", choices: [.init("c"), .init("d")])
     #expect(!proves(isNot("word", "x"), of: try made(free, by: .anyone)))
     // The other variable comes by way of the raised event, whose choices nobody looks at.
     for argument in [free, few] {
@@ -141,7 +141,7 @@ struct InductionGuessTests {
     let given = try chart(
       [.noted("a")],
       [.transition("a", "go", do: [.assign("list", .argument("l"))])],
-      events: [EventDeclaration("go", arguments: [ArgumentDeclaration("l", .list)])],
+      events: [EventDeclaration("go", arguments: [Event.Argument("l", .list)])],
       variables: [list]
     )
     #expect(!proves(isThree, of: given))
@@ -225,7 +225,7 @@ struct InductionGuessTests {
     let argument = try chart(
       [.noted("a"), .noted("b")],
       [.transition("a", "go", "b", when: Guard(ArgumentTerm<Int>("n") > 3))],
-      events: [EventDeclaration("go", arguments: [ArgumentDeclaration("n", .int)])]
+      events: [EventDeclaration("go", arguments: [Event.Argument("n", .int)])]
     )
     #expect(!proves(claim, of: argument))
   }

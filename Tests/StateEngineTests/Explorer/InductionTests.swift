@@ -28,11 +28,11 @@ struct InductionTests {
           ),
         ],
         events: [
-          EventDeclaration("go", arguments: [ArgumentDeclaration("x", .int, in: 0...9)]),
+          EventDeclaration("go", arguments: [Event.Argument("x", .int, in: 0...9)]),
           EventDeclaration(
             "inner",
             by: .chart,
-            arguments: [ArgumentDeclaration("x", .int.optional)]
+            arguments: [Event.Argument("x", .int.optional)]
           ),
         ]
       )

@@ -15,7 +15,7 @@ private struct Call: Machine {
   }
   struct Events: MachineEvents {
     let answer = PlainEvent()
-    let say = Event<Int>(ArgumentDeclaration("words", .int, in: 0...3))
+    let say = Event<Int>(.init("words", in: 0...3))
     let shout = Event<Bool>("loud")
     let hangUp = PlainEvent()
   }

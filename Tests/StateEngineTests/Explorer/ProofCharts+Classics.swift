@@ -37,7 +37,7 @@ extension ProofChart {
         ],
         playerTransitions,
         events: [
-          EventDeclaration("close", arguments: [ArgumentDeclaration("count", .int, in: 0...12)]),
+          EventDeclaration("close", arguments: [Event.Argument("count", .int, in: 0...12)]),
           EventDeclaration("trackOver", by: .chart),
         ]
       ) { $0.variables += variables("track", "tracks") }

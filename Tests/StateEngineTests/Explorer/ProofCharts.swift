@@ -76,7 +76,7 @@ struct ProofChart: Sendable, CustomStringConvertible {
           .transition("given", "take", "waiting"),
         ],
         events: [
-          EventDeclaration("insert", arguments: [ArgumentDeclaration("amount", .int, in: 1...200)])
+          EventDeclaration("insert", arguments: [Event.Argument("amount", .int, in: 1...200)])
         ]
       ) { $0.variables += variables("count") }
     },
@@ -177,7 +177,7 @@ struct ProofChart: Sendable, CustomStringConvertible {
           .transition("out", "say", "in", when: Guard(amount == 4711)),
           .transition("in", "leave", "out"),
         ],
-        events: [EventDeclaration("say", arguments: [ArgumentDeclaration("amount", .int)])]
+        events: [EventDeclaration("say", arguments: [Event.Argument("amount", .int)])]
       ) { _ in }
     },
     right: [Invariant(.entered("in", from: ["out"], by: ["say"], when: (amount == 4711).tree))],

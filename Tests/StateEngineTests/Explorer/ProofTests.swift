@@ -47,7 +47,7 @@ struct ProofTests {
     let made = try chart(
       [.noted("a")],
       [.transition("a", "add", do: [coins.set(to: coins + ArgumentTerm<Int>("amount"))])],
-      events: [EventDeclaration("add", arguments: [ArgumentDeclaration("amount", .int)])]
+      events: [EventDeclaration("add", arguments: [Event.Argument("amount", .int)])]
     ) { _ in }
     let proof = Explorer(made).prove(
       [
@@ -129,7 +129,7 @@ struct ProofTests {
       events: [
         EventDeclaration(
           "add",
-          arguments: [ArgumentDeclaration("amount", .int, in: -10_000...10_000)]
+          arguments: [Event.Argument("amount", .int, in: -10_000...10_000)]
         )
       ]
     ) { _ in }
@@ -147,7 +147,7 @@ struct ProofTests {
     let made = try chart(
       [.noted("a")],
       [.transition("a", "add", do: [coins.set(to: coins + ArgumentTerm<Int>("amount"))])],
-      events: [EventDeclaration("add", arguments: [ArgumentDeclaration("amount", .int)])]
+      events: [EventDeclaration("add", arguments: [Event.Argument("amount", .int)])]
     ) { _ in }
     var explorer = Explorer(made)
     explorer.choice.values = ["amount": [.int(77)]]

@@ -12,7 +12,7 @@ struct RandomChart {
   private let hasRules: Bool
   private var leaves: [String] = []
   /// The events by name with their argument's type; those without have none.
-  private var events: [(name: String, type: ValueType?)] = []
+  private var events: [(name: String, type: Value.Domain?)] = []
 
   private static let words = ["a", "k", "mm", "\u{1F600}", "e\u{301}"]
 
@@ -86,7 +86,7 @@ struct RandomChart {
 
   private mutating func addEvents() {
     events = [("e", nil), ("f", nil), ("tick", nil), ("tock", nil), ("inner", nil)]
-    let types: [ValueType] = [
+    let types: [Value.Domain] = [
       .int, .int, .string, .bool, .double, .any, .int.optional, .string.optional,
     ]
     for name in ["x", "y"] where chance(80) { events.append((name, pick(types))) }
@@ -98,7 +98,7 @@ struct RandomChart {
       if let type {
         let low = pick(-6...3)
         declaration.arguments = [
-          ArgumentDeclaration(
+          Event.Argument(
             "v",
             type,
             in: type.kind == .int && chance(60) ? low...low + pick(0...40) : nil
@@ -186,7 +186,7 @@ struct RandomChart {
     return .literal(.int(chance(4) ? pick([far, far + 1, -far - 1, Int.max - 1]) : pick(-4...12)))
   }
 
-  private mutating func test(_ type: ValueType?) -> ExpressionTree {
+  private mutating func test(_ type: Value.Domain?) -> ExpressionTree {
     if chance(20) { return .binary(test(type), chance(50) ? .and : .or, test(type)) }
     if chance(10) { return .unary(.not, test(type)) }
     let value = ExpressionTree.argument("v")
@@ -252,7 +252,7 @@ struct RandomChart {
     }
   }
 
-  private mutating func action(_ type: ValueType?) -> Action {
+  private mutating func action(_ type: Value.Domain?) -> Action {
     let value = ExpressionTree.argument("v")
     if hasRules, chance(15) { return .perform(pick(["turns", "turns", "exceeds", "meddles"])) }
     if let type, chance(60) {

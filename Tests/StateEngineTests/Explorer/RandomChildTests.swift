@@ -32,7 +32,7 @@ struct RandomChildTests {
       TransitionDeclaration(from: "passing", on: .eventless, to: ["over"]),
     ],
     events: [
-      EventDeclaration("say", arguments: [ArgumentDeclaration("number", .int)]),
+      EventDeclaration("say", arguments: [Event.Argument("number", .int)]),
       EventDeclaration("end"),
       EventDeclaration("late", by: .chart),
     ],
@@ -70,12 +70,12 @@ struct RandomChildTests {
         EventDeclaration(
           "\(name).done",
           by: .chart,
-          arguments: [ArgumentDeclaration("number", .int)]
+          arguments: [Event.Argument("number", .int)]
         ),
         EventDeclaration(
           "\(name).failed",
           by: .chart,
-          arguments: [ArgumentDeclaration("reason", .string.optional)]
+          arguments: [Event.Argument("reason", .string.optional)]
         ),
       ]
       let number = ExpressionTree.argument("number")

@@ -104,7 +104,8 @@ struct ExpressionTypeTests {
   @Test(
     "a well-formed expression has a type",
     arguments: [
-      ("coins + 1", ValueType.int), ("coins + 1.5", .double), ("coins + event.data", ValueType.any),
+      ("coins + 1", Value.Domain.int), ("coins + 1.5", .double),
+      ("coins + event.data", Value.Domain.any),
       ("speed * event.data", .double), ("title + event.data", .string), ("limit + 1", .int),
       ("extra", .any), ("online && größe", .bool), ("player == 3", .bool),
       ("player", .string.optional),
@@ -114,7 +115,7 @@ struct ExpressionTypeTests {
       ("isRich", .bool),
     ]
   )
-  func types(text: String, expected: ValueType) throws {
+  func types(text: String, expected: Value.Domain) throws {
     #expect(try Fixture.parse(text).type(in: Fixture.scope) == expected)
   }
 

@@ -15,9 +15,9 @@ private struct RandomExpressions {
 
   mutating func chance(_ percent: Int) -> Bool { random.number(in: 1...100) <= percent }
 
-  mutating func tree(_ kind: ValueType.Kind, _ depth: Int) -> ExpressionTree {
+  mutating func tree(_ kind: Value.Domain.Kind, _ depth: Int) -> ExpressionTree {
     // Now and then another type than the one wanted: ill typed, or hidden behind `any`.
-    let kind = chance(2) ? pick(ValueType.Kind.allCases) : kind
+    let kind = chance(2) ? pick(Value.Domain.Kind.allCases) : kind
     if depth == 0 || chance(15) { return leaf(kind) }
     if chance(8) {
       return .conditional(tree(.bool, depth - 1), tree(kind, depth - 1), tree(kind, depth - 1))
@@ -77,7 +77,7 @@ private struct RandomExpressions {
     case 2: return asked(.find, depth)
     case 3: return asked(.sum, depth)
     default:
-      let kind = pick([ValueType.Kind.int, .any, .string])
+      let kind = pick([Value.Domain.Kind.int, .any, .string])
       return .collection(.or, [tree(chance(50) ? .any : kind, depth), tree(kind, depth)])
     }
   }
@@ -88,13 +88,13 @@ private struct RandomExpressions {
     case 0: return .unary(.not, tree(.bool, depth))
     case 1: return .binary(tree(.bool, depth), pick([.and, .or]), tree(.bool, depth))
     case 2:
-      let kinds = ValueType.Kind.allCases
+      let kinds = Value.Domain.Kind.allCases
       return .binary(
         tree(pick(kinds), depth),
         pick([.equal, .notEqual]),
         chance(25) ? .literal(.null) : tree(pick(kinds), depth)
       )
-    case 3: return .includes(tree(.list, depth), tree(pick(ValueType.Kind.allCases), depth))
+    case 3: return .includes(tree(.list, depth), tree(pick(Value.Domain.Kind.allCases), depth))
     default:
       let isText = chance(25)
       return .binary(
@@ -105,7 +105,7 @@ private struct RandomExpressions {
     }
   }
 
-  private mutating func number(_ kind: ValueType.Kind, _ depth: Int) -> ExpressionTree {
+  private mutating func number(_ kind: Value.Domain.Kind, _ depth: Int) -> ExpressionTree {
     if chance(10) { return .unary(.minus, tree(kind, depth)) }
     if chance(5) { return .member(tree(pick([.list, .string]), depth), "length") }
     if kind == .any, chance(50) { return part(depth) }
@@ -117,7 +117,7 @@ private struct RandomExpressions {
     )
   }
 
-  private mutating func leaf(_ kind: ValueType.Kind) -> ExpressionTree {
+  private mutating func leaf(_ kind: Value.Domain.Kind) -> ExpressionTree {
     let names: [String]
     switch kind {
     case .bool: names = ["online", "isRich", "größe", "event.flag", "In"]
@@ -136,7 +136,7 @@ private struct RandomExpressions {
     return name.hasPrefix("event.") ? .argument(String(name.dropFirst(6))) : .variable(name)
   }
 
-  mutating func value(_ kind: ValueType.Kind) -> Value {
+  mutating func value(_ kind: Value.Domain.Kind) -> Value {
     switch kind {
     case .bool: return .bool(chance(50))
     case .int:
@@ -150,7 +150,7 @@ private struct RandomExpressions {
       return .list((0..<random.number(in: 0...3)).map { _ in value(pick([.int, .string, .any])) })
     case .map: return .map(["title": value(pick([.string, .int]))])
     case .any:
-      let kind = pick([ValueType.Kind.bool, .int, .int, .double, .string, .list, .map])
+      let kind = pick([Value.Domain.Kind.bool, .int, .int, .double, .string, .list, .map])
       return chance(15) ? .null : value(kind)
     }
   }
@@ -186,8 +186,11 @@ struct ExpressionLawTests {
     var illTyped = 0
     var faults = 0
     for _ in 0..<4_000 {
-      let tree = source.tree(source.pick(ValueType.Kind.allCases), source.random.number(in: 0...4))
-      let type: ValueType
+      let tree = source.tree(
+        source.pick(Value.Domain.Kind.allCases),
+        source.random.number(in: 0...4)
+      )
+      let type: Value.Domain
       let compiled: CompiledExpression
       do throws(ExpressionTypeError) {
         type = try tree.type(in: Fixture.scope)
@@ -228,7 +231,10 @@ struct ExpressionLawTests {
   func printing(seed: UInt64) throws {
     var source = RandomExpressions(random: RandomState(seed: seed))
     for _ in 0..<1_000 {
-      let tree = source.tree(source.pick(ValueType.Kind.allCases), source.random.number(in: 0...5))
+      let tree = source.tree(
+        source.pick(Value.Domain.Kind.allCases),
+        source.random.number(in: 0...5)
+      )
       let text = tree.description
       // Numbers that are not finite have no notation.
       if text.contains("Infinity") || text.contains("NaN") { continue }

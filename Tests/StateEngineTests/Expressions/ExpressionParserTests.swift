@@ -147,7 +147,7 @@ struct ExpressionSyntaxErrorTests {
   @Test(
     "types are checked with columns when asked for",
     arguments: [
-      ("online && coins + 1", 11, 9, ExpressionTypeError.Requirement.kind(.bool), ValueType.int),
+      ("online && coins + 1", 11, 9, ExpressionTypeError.Requirement.kind(.bool), Value.Domain.int),
       ("coins + (title)", 9, 7, .number, .string),
       ("title + 1", 9, 1, .kind(.string), .int),
       ("title < 1", 9, 1, .kind(.string), .int),
@@ -162,7 +162,7 @@ struct ExpressionSyntaxErrorTests {
     column: Int,
     length: Int,
     expected: ExpressionTypeError.Requirement,
-    found: ValueType
+    found: Value.Domain
   ) {
     let cause = Cause.typeMismatch(expected: expected, found: found)
     #expect(throws: ExpressionSyntaxError(column: column, length: length, cause: cause)) {

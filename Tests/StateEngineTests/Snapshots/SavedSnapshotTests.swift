@@ -101,19 +101,19 @@ struct SavedSnapshotTests {
     arguments: ["machine", "version", "context", "time", "configuration"]
   )
   func malformed(part: String) throws {
-    #expect(throws: SnapshotFault.malformed(path: part)) {
+    #expect(throws: Snapshot.Fault.malformed(path: part)) {
       try damage { $0[part] = .bool(true) }
     }
-    #expect(throws: SnapshotFault.malformed(path: part)) { try damage { $0[part] = nil } }
+    #expect(throws: Snapshot.Fault.malformed(path: part)) { try damage { $0[part] = nil } }
   }
 
   @Test("another machine's moment and a newer version's are refused")
   func strangers() throws {
-    #expect(throws: SnapshotFault.malformed(path: "")) { try chart().read(.list([])) }
-    #expect(throws: SnapshotFault.otherMachine("game")) {
+    #expect(throws: Snapshot.Fault.malformed(path: "")) { try chart().read(.list([])) }
+    #expect(throws: Snapshot.Fault.otherMachine("game")) {
       try damage { $0["machine"] = .string("game") }
     }
-    #expect(throws: SnapshotFault.newerVersion(4)) { try damage { $0["version"] = .int(4) } }
+    #expect(throws: Snapshot.Fault.newerVersion(4)) { try damage { $0["version"] = .int(4) } }
   }
 
   struct Trouble: Error {}
@@ -140,10 +140,10 @@ struct SavedSnapshotTests {
     #expect(read.snapshot.values.first == .int(70))
     #expect(read.repairs == [])
     map["version"] = .int(0)
-    #expect(throws: SnapshotFault.noMigration(from: 0)) { try chart.read(.map(map)) }
+    #expect(throws: Snapshot.Fault.noMigration(from: 0)) { try chart.read(.map(map)) }
     map["version"] = .int(2)
     map["context"] = .int(0)
-    #expect(throws: SnapshotFault.migrationFailed(from: 2, reason: "Trouble()")) {
+    #expect(throws: Snapshot.Fault.migrationFailed(from: 2, reason: "Trouble()")) {
       try chart.read(.map(map))
     }
   }

@@ -113,6 +113,6 @@ struct EffectReplayTests {
     var description = try Counter.description()
     #expect(description.bookkeeping == ["history"])
     description.bookkeeping = ["nowhere"]
-    #expect(throws: ChartFault.self) { try Chart(description, rules: Counter.rules) }
+    #expect(throws: Chart.Fault.self) { try Chart(description, rules: Counter.rules) }
   }
 }

@@ -24,17 +24,17 @@ struct ExplainTests {
       events: [
         EventDeclaration(
           "buy",
-          arguments: [ArgumentDeclaration("price", .int, samples: [.int(5)])]
+          arguments: [Event.Argument("price", .int, samples: [.int(5)])]
         ),
         EventDeclaration(
           "enter",
-          arguments: [ArgumentDeclaration("pin", .int, isSecret: true)]
+          arguments: [Event.Argument("pin", .int, isSecret: true)]
         ),
         EventDeclaration("admin", by: .host),
         EventDeclaration("tick", by: .chart),
         EventDeclaration(
           "choose",
-          arguments: [ArgumentDeclaration("what", .string, choices: [.init("a"), .init("b")])]
+          arguments: [Event.Argument("what", .string, choices: [.init("a"), .init("b")])]
         ),
       ],
       variables: [

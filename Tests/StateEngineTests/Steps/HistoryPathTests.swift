@@ -85,7 +85,7 @@ struct HistoryPathTests {
       .noted("d", in: "p"),
     ]
     let transition = TransitionDeclaration(from: "out", on: .events(["go"]), to: targets)
-    do throws(ChartFault) {
+    do throws(Chart.Fault) {
       _ = try Chart(
         ChartDescription(
           name: "fixture",

@@ -48,23 +48,23 @@ struct ValueCodingTests {
   func intInDouble() throws {
     let saved = Value.map(["title": .string("x"), "ratio": .int(2)])
     #expect(try ValueDecoder.decode(Inner.self, from: saved) == Inner(title: "x", ratio: 2))
-    #expect(throws: ValueCodingError(path: "count", problem: "expected Int")) {
+    #expect(throws: Value.CodingError(path: "count", problem: "expected Int")) {
       try ValueDecoder.decode([String: Int].self, from: .map(["count": .double(2)]))
     }
   }
 
   @Test("an error names the way to its place")
   func errors() {
-    #expect(throws: ValueCodingError(path: "inner.title", problem: "is missing")) {
+    #expect(throws: Value.CodingError(path: "inner.title", problem: "is missing")) {
       try ValueDecoder.decode(
         [String: Inner].self,
         from: .map(["inner": .map(["ratio": .null])])
       )
     }
-    #expect(throws: ValueCodingError.self) {
+    #expect(throws: Value.CodingError.self) {
       try ValueDecoder.decode([String: UInt8].self, from: .map(["a": .int(300)]))
     }
-    #expect(throws: ValueCodingError.self) {
+    #expect(throws: Value.CodingError.self) {
       try ValueDecoder.decode(Mood.self, from: .string("angry"))
     }
   }

@@ -9,7 +9,7 @@ struct WhyAnswer: Sendable {
   /// A transition that could fire.
   struct Candidate: Sendable {
     var transition: TransitionDeclaration
-    var guards: [Explanation.GuardReading]
+    var guards: [Reply.Explanation.GuardReading]
     /// What it takes for it to fire; nil when it would, or nothing was found.
     var change: Route?
   }
@@ -20,7 +20,7 @@ struct WhyAnswer: Sendable {
   var summary: String
   var isAccepted: Bool
   /// Why not, when it is none of the conditions.
-  var cause: Refusal.Cause?
+  var cause: Reply.Refusal.Cause?
   var candidates: [Candidate]
   /// What it takes for the event to be accepted.
   var change: Route?
@@ -139,7 +139,7 @@ struct Inquiry: Sendable {
   }
 
   private func change(
-    for candidate: Explanation.Candidate,
+    for candidate: Reply.Explanation.Candidate,
     _ explorer: Explorer,
     _ isCancelled: () -> Bool
   ) -> Route? {
@@ -163,7 +163,7 @@ struct Inquiry: Sendable {
 
   /// Everything a developer can do: play, the purse by just as much as is needed, the network, the
   /// rest of the outside world, and time.
-  private func changes(for explanation: Explanation) -> MoveChoice {
+  private func changes(for explanation: Reply.Explanation) -> MoveChoice {
     var choice = MoveChoice(senders: [.anyone, .host], usesSecrets: isSandbox)
     if let purse = capabilities.purse {
       choice.excludes.insert(purse.adjust.eventName)
@@ -207,7 +207,7 @@ struct Inquiry: Sendable {
   }
 
   // Seconds that a condition is waiting for, such as a lock's.
-  private func pauses(_ explanation: Explanation) -> [Int] {
+  private func pauses(_ explanation: Reply.Explanation) -> [Int] {
     var pauses: [Int] = []
     for reading in explanation.candidates.flatMap(\.guards) where !reading.holds {
       for one in reading.values {

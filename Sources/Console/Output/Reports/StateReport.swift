@@ -15,7 +15,7 @@ struct StateReport: Report {
   /// What the gate asks, while the machine waits for the answer.
   var question = ""
   /// What was told at the beginning, while nothing has happened since.
-  var told: [Effect] = []
+  var told: [Record.Effect] = []
   /// The machine's pictures of itself, for below the lines.
   var drawings: [Drawing] = []
 

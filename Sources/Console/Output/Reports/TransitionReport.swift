@@ -15,7 +15,7 @@ struct TransitionReport: Report {
   /// What the engine answered.
   var reply: Reply
   /// Why it was refused, when it was.
-  var explanation: Explanation?
+  var explanation: Reply.Explanation?
   /// The machine's configuration afterwards.
   var configuration: NodeSet
   /// What the machine shows after each event.
@@ -97,7 +97,7 @@ struct TransitionReport: Report {
 
   // Guards say why only when they were asked, and never whether a secret is right: a locked gate
   // would tell it.
-  private func readings(of explanation: Explanation) -> [Explanation.GuardReading] {
+  private func readings(of explanation: Reply.Explanation) -> [Reply.Explanation.GuardReading] {
     guard case .guards? = reply.refusal?.cause else { return [] }
     return explanation.candidates.flatMap(\.guards).filter { !$0.isSecret }
   }
@@ -124,7 +124,7 @@ struct TransitionReport: Report {
   }
 }
 
-extension Refusal.Cause {
+extension Reply.Refusal.Cause {
   /// A stable word for scripts, when it is no guard.
   var code: String? {
     switch self {
@@ -138,7 +138,7 @@ extension Refusal.Cause {
   }
 }
 
-extension Explanation.GuardReading {
+extension Reply.Explanation.GuardReading {
   /// Writes the plain words, if any; then the condition, its values and how far it is from holding.
   func write(to output: inout OutputBuffer) {
     if let refusal {

@@ -59,7 +59,7 @@ struct WhyReport: Report {
     }
   }
 
-  private func write(_ reading: Explanation.GuardReading, to output: inout OutputBuffer) {
+  private func write(_ reading: Reply.Explanation.GuardReading, to output: inout OutputBuffer) {
     guard reading.holds else { return reading.write(to: &output) }
     output.append("    \(reading.text) holds")
     reading.writeValues(to: &output)

@@ -11,7 +11,7 @@ public final class AppCoordinator: Observable, Sendable {
   public let game: GameStateManager
   /// The event of a link that was followed before the game could.
   private let waiting = Lock<Event?>(nil)
-  private let subscription = Lock<Subscription?>(nil)
+  private let subscription = Lock<Engine.Subscription?>(nil)
 
   /// The navigation of a game.
   public init(_ game: GameStateManager) {

@@ -24,7 +24,7 @@ public final class GameStateManager: Observable, Sendable {
   /// Nothing has to be loaded, so it is ready once its first screen was shown long enough.
   ///
   /// - Throws: only when the machine is written wrong.
-  public convenience init(time: any TimeSource = RealTime()) throws {
+  public convenience init(time: VirtualTime? = nil) throws {
     self.init(try Live(on: time))
     isOpen()
   }
@@ -175,7 +175,7 @@ extension GameStateManager {
   /// - Returns: the registration; keep it as long as you want to be told.
   public func observe(
     _ body: @escaping @Sendable (_ old: GameState, _ new: GameState) -> Void
-  ) -> Subscription {
+  ) -> Engine.Subscription {
     let reader = GameStateReader(engine)
     return engine.observe { record in
       for change in reader.read(record) { body(change.old, change.new) }

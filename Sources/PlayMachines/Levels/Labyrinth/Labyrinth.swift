@@ -92,14 +92,14 @@ public enum Labyrinth: LevelMachine, DetailedMachine {
   static let goal = variable(\.goal)
 
   /// A step where there is an opening, and a mistake where there is a wall.
-  @ElementsBuilder static var moves: [ChartElement] {
+  @ChartElement.Builder static var moves: [ChartElement] {
     step(\.left, .left, to: position - 1)
     step(\.right, .right, to: position + 1)
     step(\.up, .up, to: position - columns)
     step(\.down, .down, to: position + columns)
   }
 
-  @ElementsBuilder private static func step(
+  @ChartElement.Builder private static func step(
     _ event: KeyPath<Events, MachineEvent<>>,
     _ way: LabyrinthPlan.Direction,
     to place: Term<Int>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// A small labyrinth: cells in rows, and which of them open into which.
 ///
@@ -21,7 +21,7 @@ public struct LabyrinthPlan: Sendable, Hashable {
   public let goal: Int
 
   /// A labyrinth of that difficulty: the same for the same generator.
-  public init(difficulty: Int, _ random: inout RandomState) {
+  package init(difficulty: Int, _ random: inout RandomState) {
     let columns = 3 + (difficulty - 10) * 6 / 80
     let rows = 3 + (difficulty - 10) * 3 / 80
     let count = columns * rows

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// Cards in a row, each with a sign that one other card has too.
 public struct CardDeal: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct CardDeal: Sendable, Hashable {
   }
 
   /// Cards of that difficulty: the same for the same generator.
-  public init(difficulty: Int, _ random: inout RandomState) {
+  package init(difficulty: Int, _ random: inout RandomState) {
     var cards = (1...Self.pairs(difficulty: difficulty)).flatMap { [$0, $0] }
     // Fisher and Yates.
     for place in stride(from: cards.count - 1, to: 0, by: -1) {

@@ -98,7 +98,7 @@ public enum PairsLevel: LevelMachine, DetailedMachine {
   static let isPartnerSeen = variable(\.isPartnerSeen)
 
   /// The first card of two, then one that matches or not.
-  @ElementsBuilder static var moves: [ChartElement] {
+  @ChartElement.Builder static var moves: [ChartElement] {
     let card = Argument<Int>("card")
     let isHidden = Guard(
       card <= signs.length && !found.includes(card) && card != first,

@@ -82,7 +82,7 @@ public enum NumberLevel: LevelMachine, DetailedMachine {
   static let chosen = variable(\.chosen)
 
   /// An answer, right or not.
-  @ElementsBuilder static var moves: [ChartElement] {
+  @ChartElement.Builder static var moves: [ChartElement] {
     let number = Argument<Int>("number")
     on(
       \.choose,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// A question about numbers: which is more, or which comes next.
 public struct NumberTask: Sendable, Hashable {
@@ -24,7 +24,7 @@ public struct NumberTask: Sendable, Hashable {
   /// A question of that difficulty: the same for the same generator.
   ///
   /// Levels with an even number ask what comes next.
-  public init(level: Int, difficulty: Int, _ random: inout RandomState) {
+  package init(level: Int, difficulty: Int, _ random: inout RandomState) {
     let largest = Self.largest(difficulty: difficulty)
     if level.isMultiple(of: 2) {
       kind = .next

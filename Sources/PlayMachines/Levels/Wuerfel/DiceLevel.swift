@@ -80,7 +80,7 @@ public enum DiceLevel: LevelMachine, DetailedMachine {
   static let counted = variable(\.counted)
 
   /// An answer, right or not.
-  @ElementsBuilder static var moves: [ChartElement] {
+  @ChartElement.Builder static var moves: [ChartElement] {
     let number = Argument<Int>("number")
     on(
       \.count,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// Some dice, as they fell.
 public struct DiceRoll: Sendable, Hashable {
@@ -13,7 +13,7 @@ public struct DiceRoll: Sendable, Hashable {
   public static func count(difficulty: Int) -> Int { 1 + difficulty / 30 }
 
   /// Dice of that difficulty: the same for the same generator.
-  public init(difficulty: Int, _ random: inout RandomState) {
+  package init(difficulty: Int, _ random: inout RandomState) {
     dice = (0..<Self.count(difficulty: difficulty)).map { _ in random.number(in: 1...6) }
   }
 }

@@ -25,11 +25,11 @@ public final class ActiveGameStateManager: Observable {
   /// A new match, kept in memory alone; on real time its timers fire by themselves.
   ///
   /// - Parameters:
-  ///   - time: where time comes from.
+  ///   - time: where time comes from; nil for the wall clock.
   ///   - sinks: where the log goes.
   /// - Throws: only when the machine is written wrong.
   public convenience init(
-    time: any TimeSource = RealTime(),
+    time: VirtualTime? = nil,
     sinks: [any LogSink] = []
   ) throws {
     self.init(try Live(on: time), sinks: sinks)

@@ -31,7 +31,7 @@ public enum LogEvent: Sendable, Hashable {
   case timeLimit
 
   /// What an effect of the machine tells; nil when it is none for the log.
-  public init?(_ effect: Effect) {
+  public init?(_ effect: Record.Effect) {
     guard effect.name == "log" else { return nil }
     let words = effect.arguments.compactMap(\.stringValue)
     let detail = words.dropFirst().first ?? ""

@@ -13,7 +13,7 @@ public protocol LogSink: Sendable {
 
 /// Carries the log of a match to its sinks, as long as it lives.
 public final class LoggingService: Sendable {
-  private let subscription: Subscription
+  private let subscription: Engine.Subscription
 
   /// Carries the log of an engine that runs the match.
   public init(_ engine: Engine, sinks: [any LogSink]) {

@@ -20,7 +20,7 @@ public final class ChildDashboardViewModel: Observable, Sendable {
   /// A new dashboard, kept in memory alone; on real time its timers fire by themselves.
   ///
   /// - Throws: only when the machine is written wrong.
-  public convenience init(time: any TimeSource = RealTime()) throws {
+  public convenience init(time: VirtualTime? = nil) throws {
     self.init(try Live(on: time))
   }
 

@@ -16,7 +16,7 @@ final class RoomWork: Sendable {
   private let live: Live<LanguageRooms>
   private let performer: RoomPerformer
   private let state = Lock(State())
-  private let subscription = Lock<Subscription?>(nil)
+  private let subscription = Lock<Engine.Subscription?>(nil)
 
   init(_ live: Live<LanguageRooms>, _ services: RoomServices) {
     self.live = live
@@ -26,13 +26,13 @@ final class RoomWork: Sendable {
     // A relaunch asked for the room before anybody listened.
     let context = live.context
     if live.isIn(.loading), let room = context.environmentID {
-      begin([Effect(name: "loadRoom", arguments: [.string(room), context.language.value])])
+      begin([Record.Effect(name: "loadRoom", arguments: [.string(room), context.language.value])])
     }
   }
 
   deinit { stop() }
 
-  private func hear(_ effects: [Effect]) {
+  private func hear(_ effects: [Record.Effect]) {
     let isNews = effects.contains { $0.name == Self.listening }
     if isNews || !live.isIn(.listening) { state.withLock { $0.listening.take() }?.cancel() }
     begin(effects.filter { $0.name != Self.listening })
@@ -42,7 +42,7 @@ final class RoomWork: Sendable {
   private static let listening = "recognize"
 
   // Nobody waits for it: it ends when the learner is listened to no longer.
-  private func listen(_ effect: Effect) {
+  private func listen(_ effect: Record.Effect) {
     let task = Task { [live, performer] in
       let scene = PerformerScene(live.engine.snapshot, of: live.engine.chart)
       let events = await performer.perform(effect, in: scene)
@@ -53,7 +53,7 @@ final class RoomWork: Sendable {
   }
 
   // In the order in which they stand: the card for an error comes before the reply.
-  private func begin(_ effects: [Effect]) {
+  private func begin(_ effects: [Record.Effect]) {
     guard !effects.isEmpty else { return }
     state.withLock { state in
       guard !state.isByHand else { return }

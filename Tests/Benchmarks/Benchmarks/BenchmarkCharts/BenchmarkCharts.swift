@@ -25,7 +25,7 @@ private struct Flat: Machine {
     state(.away) { moves(to: .home) }
   }
 
-  @ElementsBuilder private static func moves(to other: Node) -> [ChartElement] {
+  @ChartElement.Builder private static func moves(to other: Node) -> [ChartElement] {
     on(\.go, to: other, when: { $0.coins >= 0 })
     on(\.no, to: other, when: { $0.coins >= 10 })
     on(\.add, do: { $0.coins += 1 })
@@ -42,7 +42,7 @@ private struct Deep: Machine {
     side(.b1, .b2, .b3, to: .a3)
   }
 
-  @ElementsBuilder private static func side(
+  @ChartElement.Builder private static func side(
     _ outer: Node,
     _ middle: Node,
     _ inner: Node,
@@ -58,7 +58,7 @@ private struct Deep: Machine {
     }
   }
 
-  @ElementsBuilder private static var counts: [ChartElement] {
+  @ChartElement.Builder private static var counts: [ChartElement] {
     entry { $0.coins += 1 }
     exit { $0.coins -= 1 }
   }

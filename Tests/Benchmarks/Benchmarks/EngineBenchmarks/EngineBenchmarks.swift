@@ -27,7 +27,7 @@ let benchmarks: @Sendable () -> Void = {
   for (name, event) in [("moved", 0), ("refused", 1), ("stayed", 2)] {
     Benchmark("1 pure step, flat, one guard, \(name)") { benchmark in
       let chart = try BenchmarkCharts.flat()
-      var trace = StepTrace()
+      var trace = Chart.Trace()
       var snapshot = chart.start(now: 0, trace: &trace)
       benchmark.startMeasurement()
       for _ in benchmark.scaledIterations {
@@ -53,7 +53,7 @@ let benchmarks: @Sendable () -> Void = {
       let engine = Engine(
         try BenchmarkCharts.flat(),
         time: VirtualTime(start: 0),
-        journal: MemoryJournal()
+        journal: Engine.memoryJournal()
       )
       let subscription = engine.observe { record in blackHole(record.number) }
       for _ in 0..<20_000 { engine.send(event) }
@@ -66,7 +66,7 @@ let benchmarks: @Sendable () -> Void = {
 
   Benchmark("4 three levels deep, guard, entry and exit: step") { benchmark in
     let chart = try BenchmarkCharts.deep()
-    var trace = StepTrace()
+    var trace = Chart.Trace()
     var snapshot = chart.start(now: 0, trace: &trace)
     benchmark.startMeasurement()
     for _ in benchmark.scaledIterations {

@@ -53,7 +53,7 @@ struct Shop: Machine {
     let pay = ThrowingWork<String, PaymentError>("receipt", summary: "asks the bank")
     let thank = Effect<String>("receipt")
   }
-  static var limits: [VariableLimit] { [atMost(3, in: \.items)] }
+  static var limits: [Chart.Limit] { [atMost(3, in: \.items)] }
   static var invariants: [Invariant] {
     [
       claim("no more than three items") { $0.items.count <= 3 },

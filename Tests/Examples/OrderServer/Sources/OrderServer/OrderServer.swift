@@ -8,7 +8,7 @@ struct OrderServer {
     // The chart is built once; engines share it.
     let chart = try Chart(Order.self)
     let orders = (0..<1000).map { _ in
-      let engine = Engine(chart, journal: MemoryJournal(capacity: 100))
+      let engine = Engine(chart, journal: Engine.memoryJournal(capacity: 100))
       engine.keepTime(on: ContinuousClock())
       return Live<Order>(engine)
     }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import PlayKit
+import PlaySettings
+import ShellCore
+import StateEngine
+import Storage
+
+/// What is asked at the first start on a store, one after the other; each can be left out.
+enum SetUp: Equatable {
+  /// Who is there.
+  case door
+  /// A parent goes through the gate.
+  case gate
+  /// The child's name, then how long it may play, then who is to be greeted.
+  case name, limit(String), screens
+}
+
+extension Shell {
+  /// Asks who is there, at a terminal, when a store is begun.
+  package func askWhoIsThere() {
+    guard session.isKept, options.isInteractive, !options.isJSON, options.voice == nil,
+      session.lastNumber <= 1, session.live?.gates.guarded != true
+    else { return }
+    run.output.append("\n\(words(.firstWho))\n")
+    for (place, door) in [Phrase.firstParents, .firstChildren, .firstDevelopers].enumerated() {
+      run.output.append("  \(place + 1)  \(words(door))\n")
+    }
+    question = [["parents"], ["play"], ["voice developer"]]
+    setUp = .door
+  }
+
+  /// What is said behind the gate of a store that has just been guarded; nil when nobody sets it up.
+  func beginSetUp() -> String? {
+    guard setUp == .gate else { return nil }
+    setUp = .name
+    return words(.firstName)
+  }
+
+  /// Takes a line for the question that was asked; false when it is a command.
+  func takesSetUp(_ line: LogicalLine) -> Bool {
+    guard let step = setUp, step != .door, step != .gate else { return false }
+    let text = line.text.split(separator: " ").joined(separator: " ")
+    let isYes = [Phrase.nameYes.text(.english), typed(.nameYes)].contains(text.lowercased())
+    let first = text.split(separator: " ").first.map(String.init) ?? ""
+    if !isYes, CommandTable.command(first, or: typedLanguage) != nil {
+      setUp = nil
+      return false
+    }
+    setUp = nil
+    switch step {
+    case .name:
+      let before = session.people.first
+      if !text.isEmpty, text != before?.name {
+        let name = Quoting.quoted(text)
+        perform(understood: [
+          before.map { "children rename \($0.name) \(name)" } ?? "children add \(name)"
+        ])
+        guard session.people.contains(where: { PersonName.areSame($0.name, text) }) else {
+          return ask(.name, words(.firstName))
+        }
+      }
+      guard let child = session.people.first else { return ask(.screens, screensQuestion) }
+      return ask(.limit(child.name), limitQuestion(child))
+    case .limit(let name):
+      guard let child = session.people.first(where: { $0.name == name }) else { break }
+      if !text.isEmpty {
+        let meant = Understanding(
+          "\(name) limit \(text)",
+          children: [name],
+          in: typedLanguage,
+          dayStart: 0
+        )
+        guard case .clear(let lines) = meant, lines[0].hasPrefix("time ") else {
+          return ask(step, limitQuestion(child))
+        }
+        perform(understood: lines)
+      }
+      return ask(.screens, screensQuestion)
+    case .screens:
+      if isYes { perform(understood: ["set startVoice child"]) }
+      say(words(.firstDone, .text(typed(.nameUndo)), .text(typed(.nameHelp))))
+    case .door, .gate: break
+    }
+    return true
+  }
+
+  private func ask(_ step: SetUp, _ sentence: String) -> Bool {
+    setUp = step
+    run.output.append("\(sentence)\n")
+    return true
+  }
+
+  private func limitQuestion(_ child: Person) -> String {
+    let now = (try? session.family())?.first { $0.id == child.id }?.limit ?? 60
+    return words(.firstLimit, .text(child.name), .number(now))
+  }
+
+  private var screensQuestion: String { words(.firstScreens, .text(typed(.nameYes))) }
+}
