@@ -77,10 +77,10 @@ enum WordTable {
       } else {
         names.append(name)
         let entry = "\(literal(key)), [\(list)]"
-        phrases += summary + "  public static let \(name) = Phrase(\(entry))\n"
+        phrases += summary + "  package static let \(name) = Phrase(\(entry))\n"
       }
     }
-    phrases += "\n  /// All of them, in the order of their keys.\n  public static let all = [\n"
+    phrases += "\n  /// All of them, in the order of their keys.\n  package static let all = [\n"
     phrases += names.map { "    \($0),\n" }.joined()
     return [table: phrases + "  ]\n}\n", self.engine: engine + "}\n"]
   }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-public import StateEngine
+package import StateEngine
 
 /// One case of a suite for SCXML: a chart, and how it has to run.
 ///
 /// Two forms are known: the W3C's, where the chart comes to rest in its final state `pass`, and
 /// SCION's, where a script beside the chart tells the states expected after each event.
-public struct ConformanceCase: Sendable, Hashable, CustomStringConvertible {
+package struct ConformanceCase: Sendable, Hashable, CustomStringConvertible {
   /// How long a case of the W3C's may take on its own clock, in milliseconds.
-  public static let patience = 25_000
+  package static let patience = 25_000
 
   /// How a case came out.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// As it should.
     case passed
     /// Not so, and why.
@@ -19,18 +19,18 @@ public struct ConformanceCase: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Its file without the ending, below the folder that was searched.
-  public var name: String
+  package var name: String
   /// Its name.
-  public var description: String { name }
+  package var description: String { name }
   /// The chart's path.
-  public var chart: String
+  package var chart: String
   /// The path of the script; nil in the W3C's form.
-  public var script: String?
+  package var script: String?
 
   /// All cases in a folder and those below, by name.
   ///
   /// A chart with neither a script nor a final state `pass` is no case: another one starts it.
-  public static func all(in folder: String) -> [ConformanceCase] {
+  package static func all(in folder: String) -> [ConformanceCase] {
     let root = URL(filePath: folder).standardizedFileURL
     let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     let charts = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "scxml" }
@@ -60,7 +60,7 @@ public struct ConformanceCase: Sendable, Hashable, CustomStringConvertible {
   /// - Parameter isRewritten: whether it is written as SCXML and read again first.
   /// - Returns: the chart, ready to run.
   /// - Throws: ``ScxmlFault`` when it is refused.
-  public func read(isRewritten: Bool = false) throws(ScxmlFault) -> Chart {
+  package func read(isRewritten: Bool = false) throws(ScxmlFault) -> Chart {
     let file = URL(filePath: chart)
     let bytes = (try? Foundation.Data(contentsOf: file)) ?? Foundation.Data()
     let folder = ScxmlFolder(file.deletingLastPathComponent().path)
@@ -74,7 +74,7 @@ public struct ConformanceCase: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameter isRewritten: whether the chart is written as SCXML and read again first.
   /// - Returns: how it came out.
-  public func run(isRewritten: Bool = false) -> Outcome {
+  package func run(isRewritten: Bool = false) -> Outcome {
     let chart: Chart
     do throws(ScxmlFault) {
       chart = try read(isRewritten: isRewritten)

@@ -2,14 +2,14 @@
 import StateEngine
 
 /// What a drawing shows of a chart: all of it, or one state with what is in it, down to a level.
-public struct ChartPart: Sendable, Hashable {
+package struct ChartPart: Sendable, Hashable {
   /// The outermost state, by index; nil for the whole chart.
-  public var root: Int?
+  package var root: Int?
   /// How many levels of states are drawn; nil for all.
-  public var depth: Int?
+  package var depth: Int?
 
   /// All of a chart, or what is left of it.
-  public init(root: Int? = nil, depth: Int? = nil) {
+  package init(root: Int? = nil, depth: Int? = nil) {
     self.root = root
     self.depth = depth
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 extension Chart {
   /// A past state as it may be gone to: the gate is outside time travel.
@@ -18,7 +18,7 @@ extension Chart {
   ///   - hidesQuestion: whether the machine also comes back where the gate was asking: in a copy any
   ///     number of answers could be tried.
   /// - Returns: the snapshot to go on from; what the restore policy tells the app is left out.
-  public func revisited(
+  package func revisited(
     _ past: Snapshot,
     at time: Int,
     from present: Snapshot,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// The gate's question asked outside the machines: a small machine of its own, so that no other moves
 /// for it and a child plays on.
@@ -13,9 +13,9 @@ public import StateEngine
 /// gate.value(of: "question")  // 7 × 18
 /// gate.send(FamilyGate.answer(126))
 /// ```
-public enum FamilyGate: Machine, PlayMachine, DetailedMachine {
+package enum FamilyGate: Machine, PlayMachine, DetailedMachine {
   /// Where it is.
-  public enum Node: String, MachineNode {
+  package enum Node: String, MachineNode {
     /// Nobody has asked.
     case closed
     /// The question is asked.
@@ -25,73 +25,73 @@ public enum FamilyGate: Machine, PlayMachine, DetailedMachine {
   }
 
   /// What it remembers: each stored property is a variable of that name.
-  public struct Context: MachineContext, Hashable {
+  package struct Context: MachineContext, Hashable {
     /// How hard the questions are.
-    public var gateLevel = GateLevel.standard
+    package var gateLevel = GateLevel.standard
     /// The question as it is shown.
-    public var question = ""
+    package var question = ""
     /// Its first number.
-    public var questionFirst = 0
+    package var questionFirst = 0
     /// What that is multiplied with.
-    public var questionSecond = 0
+    package var questionSecond = 0
     /// What is added.
-    public var questionPlus = 0
+    package var questionPlus = 0
     /// Wrong answers since the gate was last locked or passed.
-    public var wrongAnswers = 0
+    package var wrongAnswers = 0
     /// When the last one was given, in milliseconds since 1970; 0 for never.
-    public var wrongAnswerAt = 0
+    package var wrongAnswerAt = 0
     /// How long the last lock was.
-    public var lockSeconds = 0
+    package var lockSeconds = 0
     /// Until when it is locked, in milliseconds since 1970; 0 for never.
-    public var lockedUntil = 0
+    package var lockedUntil = 0
 
     /// A gate at which nobody is.
-    public init() {}
+    package init() {}
   }
 
   /// The machine's name.
-  public static let name = "family-gate"
+  package static let name = "family-gate"
   /// The numbers of the question.
-  public static var secrets: [String] { GateRules.secrets }
+  package static var secrets: [String] { GateRules.secrets }
   /// What makes a question.
-  public static var rules: NamedRules {
+  package static var rules: NamedRules {
     NamedRules(effects: ["askQuestion": GateRules.askQuestionRule])
   }
 
   // MARK: Events
 
   /// What it understands.
-  public struct Events: MachineEvents {
+  package struct Events: MachineEvents {
     /// Somebody wants to pass.
-    public let ask = PlainEvent(by: .host, summary: "asks the question")
+    package let ask = PlainEvent(by: .host, summary: "asks the question")
 
     /// An answer.
-    public let answer = Event<Int>(
+    package let answer = Event<Int>(
       .init("number", isSecret: true, samples: [0], summary: "the answer"),
       summary: "answers the gate's question"
     )
 
     /// The end of the parent session, or of the question.
-    public let lock = PlainEvent(summary: "ends the parent session")
+    package let lock = PlainEvent(summary: "ends the parent session")
 
     /// The parent session is in use.
-    public let used = PlainEvent(by: .host, summary: "the parent session is in use")
+    package let used = PlainEvent(by: .host, summary: "the parent session is in use")
 
     /// How hard the questions are from now on.
-    public let levelChanged = Event<GateLevel>(
+    package let levelChanged = Event<GateLevel>(
       "level",
       by: .host,
       summary: "questions have another level"
     )
 
     /// The question was asked for a minute.
-    public let questionExpired = PlainEvent(by: .chart)
+    package let questionExpired = PlainEvent(by: .chart)
 
     /// The parent session was not used for five minutes.
-    public let idle = PlainEvent(by: .chart)
+    package let idle = PlainEvent(by: .chart)
 
     /// All of them.
-    public init() {}
+    package init() {}
   }
 
   // MARK: The chart
@@ -108,10 +108,10 @@ public enum FamilyGate: Machine, PlayMachine, DetailedMachine {
     ])
   }
   /// The question, and for how long it is locked.
-  public static var shown: [String] { [GateRules.question.name, lockedSeconds.name] }
+  package static var shown: [String] { [GateRules.question.name, lockedSeconds.name] }
 
   /// The nodes and transitions.
-  public static var chart: some ChartContent {
+  package static var chart: some ChartContent {
     let expireLater = later(Self.questionExpired.eventName, seconds: 60)
     let stayAwake = later(Self.idle.eventName, seconds: 5 * 60)
     state(.closed) {
@@ -161,7 +161,7 @@ public enum FamilyGate: Machine, PlayMachine, DetailedMachine {
   // MARK: What it offers
 
   /// The gate.
-  public static var gate: GateCapability {
+  package static var gate: GateCapability {
     GateCapability(
       open: Self.ask(),
       asksIn: Node.asking,
@@ -175,5 +175,5 @@ public enum FamilyGate: Machine, PlayMachine, DetailedMachine {
   }
 
   /// What an app or a shell finds in it.
-  public static var capabilities: Capabilities { Capabilities { $0.gate = gate } }
+  package static var capabilities: Capabilities { Capabilities { $0.gate = gate } }
 }

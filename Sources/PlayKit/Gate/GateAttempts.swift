@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// Wrong answers and the lock: one a store, however many gates ask.
-public struct GateAttempts: Sendable, Hashable {
+package struct GateAttempts: Sendable, Hashable {
   private let values: [String: Value]
 
   /// What a gate knows of them.
-  public init(of engine: Engine) {
+  package init(of engine: Engine) {
     var values: [String: Value] = [:]
     for name in GateRules.outsideTime + GateRules.momentsOutsideTime {
       values[name] = engine.value(of: name)
@@ -15,13 +15,13 @@ public struct GateAttempts: Sendable, Hashable {
   }
 
   /// When the last wrong answer was given, in milliseconds since 1970; 0 for never.
-  public var last: Int { values[GateRules.wrongAnswerAt.name]?.intValue ?? 0 }
+  package var last: Int { values[GateRules.wrongAnswerAt.name]?.intValue ?? 0 }
 
   /// Puts them into a gate, without a record.
   ///
   /// - Returns: whether that gate knew others.
   @discardableResult
-  public func put(into engine: Engine) -> Bool {
+  package func put(into engine: Engine) -> Bool {
     guard self != GateAttempts(of: engine) else { return false }
     var snapshot = engine.snapshot
     for (name, value) in values {
@@ -38,7 +38,7 @@ public struct GateAttempts: Sendable, Hashable {
   ///   left as they are.
   /// - Returns: the engines that have changed, for a journal to keep.
   @discardableResult
-  public static func share(_ gates: [Engine]) -> [Engine] {
+  package static func share(_ gates: [Engine]) -> [Engine] {
     guard let first = gates.first else { return [] }
     let attempts = GateAttempts(of: first)
     return gates.dropFirst().filter { engine in

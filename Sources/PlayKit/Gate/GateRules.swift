@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// How a gate asks, counts wrong answers and locks: the same in every chart that has one.
 ///
 /// A chart with a gate has the variables named here, the effect ``askQuestionRule`` under the name
 /// `askQuestion`, and ``lockLeft`` as a derived variable.
-public enum GateRules {
+package enum GateRules {
   /// How hard the questions are, one of ``GateLevel``.
-  public static let level = Variable<String>("gateLevel")
+  package static let level = Variable<String>("gateLevel")
   /// The question as it is shown.
-  public static let question = Variable<String>("question")
+  package static let question = Variable<String>("question")
   /// Its first number.
-  public static let questionFirst = Variable<Int>("questionFirst")
+  package static let questionFirst = Variable<Int>("questionFirst")
   /// What that is multiplied with.
-  public static let questionSecond = Variable<Int>("questionSecond")
+  package static let questionSecond = Variable<Int>("questionSecond")
   /// What is added.
-  public static let questionPlus = Variable<Int>("questionPlus")
+  package static let questionPlus = Variable<Int>("questionPlus")
   /// Wrong answers since the gate was last locked or passed.
-  public static let wrongAnswers = Variable<Int>("wrongAnswers")
+  package static let wrongAnswers = Variable<Int>("wrongAnswers")
   /// When the last one was given, in milliseconds since 1970; 0 for never.
-  public static let wrongAnswerAt = Variable<Int>("wrongAnswerAt")
+  package static let wrongAnswerAt = Variable<Int>("wrongAnswerAt")
   /// How long the last lock was.
-  public static let lockSeconds = Variable<Int>("lockSeconds")
+  package static let lockSeconds = Variable<Int>("lockSeconds")
   /// Until when it is locked, in milliseconds since 1970; 0 for never.
-  public static let lockedUntil = Variable<Int>("lockedUntil")
+  package static let lockedUntil = Variable<Int>("lockedUntil")
 
   /// The variables that nobody may read.
-  public static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
+  package static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
   /// The variables that time travel leaves as they are.
-  public static let outsideTime = [wrongAnswers.name, lockSeconds.name]
+  package static let outsideTime = [wrongAnswers.name, lockSeconds.name]
   /// Those of them that hold times.
-  public static let momentsOutsideTime = [lockedUntil.name, wrongAnswerAt.name]
+  package static let momentsOutsideTime = [lockedUntil.name, wrongAnswerAt.name]
 
   // MARK: The answer
 
   // The answer itself stands nowhere, so that nothing that shows variables can tell it.
   /// The answer, computed from the question.
-  public static var solution: Term<Int> { questionFirst * questionSecond + questionPlus }
+  package static var solution: Term<Int> { questionFirst * questionSecond + questionPlus }
 
   /// Holds for the right answer, in an event whose first argument is `number`.
   package static let isRight = Guard(
@@ -84,7 +84,7 @@ public enum GateRules {
 
   /// For how many milliseconds it is still locked: a clock set back keeps nobody out for longer than
   /// the lock.
-  public static var lockLeft: Term<Int> {
+  package static var lockLeft: Term<Int> {
     let length = lockSeconds * 1000
     let left = lockedUntil - now
     return (left <= 0).then(0, else: (left > length).then(length, else: left))
@@ -101,7 +101,7 @@ public enum GateRules {
   // MARK: The question
 
   /// A new question, another than the last one.
-  public static let askQuestionRule = NamedRules.Reasoned<NamedRules.Effect>(
+  package static let askQuestionRule = NamedRules.Reasoned<NamedRules.Effect>(
     "a question is made of random numbers, and expressions have none",
     reads: [level.name, question.name],
     writes: [question.name, questionFirst.name, questionSecond.name, questionPlus.name],

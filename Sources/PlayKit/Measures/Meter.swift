@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// Reads from a record what it adds to the measures that a machine declares: a pure function of the
 /// declaration, the record and the snapshot after it.
-public struct Meter: Sendable {
+package struct Meter: Sendable {
   let chart: Chart
   let owner: Int
   let others: Int
@@ -35,7 +35,7 @@ public struct Meter: Sendable {
   }
 
   /// A meter for a chart; nil when the machine declares nothing, or its chart lacks what is declared.
-  public init?(_ chart: Chart, _ capabilities: Capabilities) {
+  package init?(_ chart: Chart, _ capabilities: Capabilities) {
     guard let declared = capabilities.measures else { return nil }
     func index(_ name: String) -> Int? { chart.scope.variables[name]?.index }
     guard let owner = index(declared.owner), let others = index(declared.others),
@@ -92,7 +92,7 @@ public struct Meter: Sendable {
   ///   - record: the record, with its entries.
   ///   - snapshot: the machine right after it.
   /// - Returns: a tally for each measure that changes.
-  public func tallies(of record: Record, after snapshot: Snapshot) -> [Tally] {
+  package func tallies(of record: Record, after snapshot: Snapshot) -> [Tally] {
     let changes = record.changes
     let isCounted = changes.contains {
       isWatched.indices.contains($0.variable) && isWatched[$0.variable]

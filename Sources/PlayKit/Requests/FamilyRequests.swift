@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 /// What children ask for and grown-ups answer, outside the machines: a small machine of its own, so
 /// that a wish is kept, logged and undone as everything is, whatever is being played.
@@ -9,39 +9,39 @@ public import StateEngine
 /// desk.send(FamilyRequests.wish("player-1", "minutes", "15"))
 /// desk.send(FamilyRequests.answerRequest(1, "yes", nil))
 /// ```
-public enum FamilyRequests: Machine, PlayMachine {
+package enum FamilyRequests: Machine, PlayMachine {
   /// Where it is: there is one place only.
-  public enum Node: String, MachineNode {
+  package enum Node: String, MachineNode {
     /// Wishes and answers are taken.
     case desk
   }
 
   /// What it remembers.
-  public struct Context: MachineContext, Hashable {
+  package struct Context: MachineContext, Hashable {
     /// The requests, oldest first: all that are open, and the newest ``answeredLimit`` others.
-    public var requests: [FamilyRequest] = []
+    package var requests: [FamilyRequest] = []
     /// How many there have been.
-    public var requestsMade = 0
+    package var requestsMade = 0
 
     /// Nobody has asked for anything.
-    public init() {}
+    package init() {}
   }
 
   /// The machine's name.
-  public static let name = "family-requests"
+  package static let name = "family-requests"
   /// How many open requests one child may have.
-  public static let openLimit = 5
+  package static let openLimit = 5
   /// How many answered requests are kept.
-  public static let answeredLimit = 100
+  package static let answeredLimit = 100
   /// How many letters a wish or a reason has, at most.
-  public static let letterLimit = 80
+  package static let letterLimit = 80
 
   // MARK: Events
 
   /// What it understands.
-  public struct Events: MachineEvents {
+  package struct Events: MachineEvents {
     /// A child asks for something: the child's id, the kind, and what.
-    public let wish = Event<String, String, String>(
+    package let wish = Event<String, String, String>(
       "person",
       .init("kind", choices: FamilyRequest.Kind.allCases.map { .init($0.rawValue) }),
       "what",
@@ -49,7 +49,7 @@ public enum FamilyRequests: Machine, PlayMachine {
     )
 
     /// A grown-up answers, or takes an answer back: the number, how it stands now, and why.
-    public let answerRequest = Event<Int, String, String?>(
+    package let answerRequest = Event<Int, String, String?>(
       "number",
       .init("status", choices: FamilyRequest.Status.allCases.map { .init($0.rawValue) }),
       "reason",
@@ -58,31 +58,31 @@ public enum FamilyRequests: Machine, PlayMachine {
     )
 
     /// The child was told how its request was answered: the number.
-    public let answerTold = Event<Int>(
+    package let answerTold = Event<Int>(
       "number",
       by: .host,
       summary: "the child was told how a request was answered"
     )
 
     /// A number is taken for what grown-ups are asked by somebody else, so that no wish has it.
-    public let takeNumber = PlainEvent(
+    package let takeNumber = PlainEvent(
       by: .host,
       summary: "a number is taken for something else that is answered by yes or no"
     )
 
     /// All of them.
-    public init() {}
+    package init() {}
   }
 
   // MARK: The chart
 
   /// What is shown of it.
-  public static var shown: [String] { ["requests"] }
+  package static var shown: [String] { ["requests"] }
   /// What an app or a shell finds in it.
-  public static var capabilities: Capabilities { Capabilities() }
+  package static var capabilities: Capabilities { Capabilities() }
 
   /// The nodes and transitions.
-  public static var chart: some ChartContent {
+  package static var chart: some ChartContent {
     state(.desk) {
       on(
         \.wish,
@@ -113,7 +113,7 @@ public enum FamilyRequests: Machine, PlayMachine {
   private static let reason = "requests are a list of maps, and expressions can change none"
 
   /// The rules that are no expressions.
-  public static let rules = NamedRules(
+  package static let rules = NamedRules(
     tests: [
       "mayWish": .init(reason, reads: ["requests", "event.person", "event.what"], writes: []) {
         context in
@@ -197,7 +197,7 @@ public enum FamilyRequests: Machine, PlayMachine {
   )
 
   /// The requests that a value of the machine says; what is none is left out.
-  public static func list(_ value: Value) -> [FamilyRequest] {
+  package static func list(_ value: Value) -> [FamilyRequest] {
     (value.listValue ?? []).compactMap { try? ValueDecoder.decode(FamilyRequest.self, from: $0) }
   }
 

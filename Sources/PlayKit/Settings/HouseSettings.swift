@@ -3,10 +3,10 @@ import PlaySettings
 import StateEngine
 
 /// Settings of the house, which a machine may read and none owns.
-public enum HouseSettings {
+package enum HouseSettings {
   /// The language of what parents and children read; where nobody has chosen, a terminal asks its
   /// environment.
-  public static let language = Setting(
+  package static let language = Setting(
     "language",
     .choice(SentenceLanguage.allCases.map(\.rawValue)),
     initial: SentenceLanguage.english.rawValue,

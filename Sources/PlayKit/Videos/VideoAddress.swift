@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The address of a video, in the usual forms of YouTube.
-public enum VideoAddress {
+package enum VideoAddress {
   /// Whether a text looks like an address of something, of whatever kind.
-  public static func isMeant(by text: String) -> Bool {
+  package static func isMeant(by text: String) -> Bool {
     text.contains("://") || text.hasPrefix("www.") || (text.contains(".") && text.contains("/"))
   }
 
@@ -12,7 +12,7 @@ public enum VideoAddress {
   /// - Parameter text: such as `https://www.youtube.com/watch?v=dQw4w9WgXcQ` or
   ///   `youtu.be/dQw4w9WgXcQ`.
   /// - Returns: nil when it is no address of a video.
-  public static func id(in text: String) -> String? {
+  package static func id(in text: String) -> String? {
     var rest = text[...]
     for scheme in ["https://", "http://"] where rest.lowercased().hasPrefix(scheme) {
       rest = rest.dropFirst(scheme.count)

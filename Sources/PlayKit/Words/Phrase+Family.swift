@@ -6,1562 +6,1562 @@ import StateEngine
 
 extension Phrase {
   /// which activities are open
-  public static let actActivities = Phrase("act.activities", [.english: Phrase.Forms("which activities are open"), .german: Phrase.Forms("welche Aktivitäten offen sind"), .spanish: Phrase.Forms("qué actividades están abiertas")])
+  package static let actActivities = Phrase("act.activities", [.english: Phrase.Forms("which activities are open"), .german: Phrase.Forms("welche Aktivitäten offen sind"), .spanish: Phrase.Forms("qué actividades están abiertas")])
   /// close an activity, by its number
-  public static let actActivityOff = Phrase("act.activityOff", [.english: Phrase.Forms("close an activity, by its number"), .german: Phrase.Forms("eine Aktivität sperren, nach ihrer Nummer"), .spanish: Phrase.Forms("cerrar una actividad, por su número")])
+  package static let actActivityOff = Phrase("act.activityOff", [.english: Phrase.Forms("close an activity, by its number"), .german: Phrase.Forms("eine Aktivität sperren, nach ihrer Nummer"), .spanish: Phrase.Forms("cerrar una actividad, por su número")])
   /// back up the whole family in one file
-  public static let actBackup = Phrase("act.backup", [.english: Phrase.Forms("back up the whole family in one file"), .german: Phrase.Forms("die ganze Familie in einer Datei sichern"), .spanish: Phrase.Forms("guardar toda la familia en un archivo")])
+  package static let actBackup = Phrase("act.backup", [.english: Phrase.Forms("back up the whole family in one file"), .german: Phrase.Forms("die ganze Familie in einer Datei sichern"), .spanish: Phrase.Forms("guardar toda la familia en un archivo")])
   /// add a child
-  public static let actChildAdd = Phrase("act.childAdd", [.english: Phrase.Forms("add a child"), .german: Phrase.Forms("ein Kind hinzufügen"), .spanish: Phrase.Forms("agregar un niño")])
+  package static let actChildAdd = Phrase("act.childAdd", [.english: Phrase.Forms("add a child"), .german: Phrase.Forms("ein Kind hinzufügen"), .spanish: Phrase.Forms("agregar un niño")])
   /// remove a child
-  public static let actChildRemove = Phrase("act.childRemove", [.english: Phrase.Forms("remove a child"), .german: Phrase.Forms("ein Kind entfernen"), .spanish: Phrase.Forms("quitar a un niño")])
+  package static let actChildRemove = Phrase("act.childRemove", [.english: Phrase.Forms("remove a child"), .german: Phrase.Forms("ein Kind entfernen"), .spanish: Phrase.Forms("quitar a un niño")])
   /// rename a child
-  public static let actChildRename = Phrase("act.childRename", [.english: Phrase.Forms("rename a child"), .german: Phrase.Forms("ein Kind umbenennen"), .spanish: Phrase.Forms("cambiar el nombre de un niño")])
+  package static let actChildRename = Phrase("act.childRename", [.english: Phrase.Forms("rename a child"), .german: Phrase.Forms("ein Kind umbenennen"), .spanish: Phrase.Forms("cambiar el nombre de un niño")])
   /// who plays here; '%1$@ %2$@ NAME'
-  public static let actChildren = Phrase("act.children", [.english: Phrase.Forms("who plays here; '%1$@ %2$@ NAME'"), .german: Phrase.Forms("wer hier spielt; „%1$@ %2$@ NAME“"), .spanish: Phrase.Forms("quién juega aquí; «%1$@ %2$@ NOMBRE»")])
+  package static let actChildren = Phrase("act.children", [.english: Phrase.Forms("who plays here; '%1$@ %2$@ NAME'"), .german: Phrase.Forms("wer hier spielt; „%1$@ %2$@ NAME“"), .spanish: Phrase.Forms("quién juega aquí; «%1$@ %2$@ NOMBRE»")])
   /// give 3 coins and say what for
-  public static let actCoins = Phrase("act.coins", [.english: Phrase.Forms("give 3 coins and say what for"), .german: Phrase.Forms("3 Münzen schenken und sagen, wofür"), .spanish: Phrase.Forms("dar 3 monedas y decir por qué")])
+  package static let actCoins = Phrase("act.coins", [.english: Phrase.Forms("give 3 coins and say what for"), .german: Phrase.Forms("3 Münzen schenken und sagen, wofür"), .spanish: Phrase.Forms("dar 3 monedas y decir por qué")])
   /// reading
-  public static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading"), .german: Phrase.Forms("gelesen"), .spanish: Phrase.Forms("leer")])
+  package static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading"), .german: Phrase.Forms("gelesen"), .spanish: Phrase.Forms("leer")])
   /// a limit by weekday
-  public static let actDays = Phrase("act.days", [.english: Phrase.Forms("a limit by weekday"), .german: Phrase.Forms("ein Limit je nach Wochentag"), .spanish: Phrase.Forms("un límite según el día de la semana")])
+  package static let actDays = Phrase("act.days", [.english: Phrase.Forms("a limit by weekday"), .german: Phrase.Forms("ein Limit je nach Wochentag"), .spanish: Phrase.Forms("un límite según el día de la semana")])
   /// each child: today and the week
-  public static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche"), .spanish: Phrase.Forms("cada niño: hoy y la semana")])
+  package static let actFamily = Phrase("act.family", [.english: Phrase.Forms("each child: today and the week"), .german: Phrase.Forms("jedes Kind: heute und die Woche"), .spanish: Phrase.Forms("cada niño: hoy y la semana")])
   /// show one setting
-  public static let actGet = Phrase("act.get", [.english: Phrase.Forms("show one setting"), .german: Phrase.Forms("eine Einstellung anzeigen"), .spanish: Phrase.Forms("mostrar un ajuste")])
+  package static let actGet = Phrase("act.get", [.english: Phrase.Forms("show one setting"), .german: Phrase.Forms("eine Einstellung anzeigen"), .spanish: Phrase.Forms("mostrar un ajuste")])
   /// how to type a command
-  public static let actHelp = Phrase("act.help", [.english: Phrase.Forms("how to type a command"), .german: Phrase.Forms("wie ein Befehl eingegeben wird"), .spanish: Phrase.Forms("cómo se escribe un comando")])
+  package static let actHelp = Phrase("act.help", [.english: Phrase.Forms("how to type a command"), .german: Phrase.Forms("wie ein Befehl eingegeben wird"), .spanish: Phrase.Forms("cómo se escribe un comando")])
   /// what happened today, and who did it
-  public static let actHistory = Phrase("act.history", [.english: Phrase.Forms("what happened today, and who did it"), .german: Phrase.Forms("was heute passiert ist und von wem"), .spanish: Phrase.Forms("qué pasó hoy y quién lo hizo")])
+  package static let actHistory = Phrase("act.history", [.english: Phrase.Forms("what happened today, and who did it"), .german: Phrase.Forms("was heute passiert ist und von wem"), .spanish: Phrase.Forms("qué pasó hoy y quién lo hizo")])
   /// at what hours a child may play
-  public static let actHours = Phrase("act.hours", [.english: Phrase.Forms("at what hours a child may play"), .german: Phrase.Forms("um welche Uhrzeit gespielt werden darf"), .spanish: Phrase.Forms("a qué horas se puede jugar")])
+  package static let actHours = Phrase("act.hours", [.english: Phrase.Forms("at what hours a child may play"), .german: Phrase.Forms("um welche Uhrzeit gespielt werden darf"), .spanish: Phrase.Forms("a qué horas se puede jugar")])
   /// leave the parents' page
-  public static let actLock = Phrase("act.lock", [.english: Phrase.Forms("leave the parents' page"), .german: Phrase.Forms("den Elternbereich verlassen"), .spanish: Phrase.Forms("salir de la página de los padres")])
+  package static let actLock = Phrase("act.lock", [.english: Phrase.Forms("leave the parents' page"), .german: Phrase.Forms("den Elternbereich verlassen"), .spanish: Phrase.Forms("salir de la página de los padres")])
   /// a month as a page for the browser
-  public static let actMonth = Phrase("act.month", [.english: Phrase.Forms("a month as a page for the browser"), .german: Phrase.Forms("ein Monat als Seite für den Browser"), .spanish: Phrase.Forms("un mes como página para el navegador")])
+  package static let actMonth = Phrase("act.month", [.english: Phrase.Forms("a month as a page for the browser"), .german: Phrase.Forms("ein Monat als Seite für den Browser"), .spanish: Phrase.Forms("un mes como página para el navegador")])
   /// 15 minutes more today
-  public static let actMore = Phrase("act.more", [.english: Phrase.Forms("15 minutes more today"), .german: Phrase.Forms("heute 15 Minuten mehr"), .spanish: Phrase.Forms("hoy 15 minutos más")])
+  package static let actMore = Phrase("act.more", [.english: Phrase.Forms("15 minutes more today"), .german: Phrase.Forms("heute 15 Minuten mehr"), .spanish: Phrase.Forms("hoy 15 minutos más")])
   /// give yourself a name that is recorded with what you do
-  public static let actNamed = Phrase("act.named", [.english: Phrase.Forms("give yourself a name that is recorded with what you do"), .german: Phrase.Forms("sich einen Namen geben, der bei Ihren Änderungen steht"), .spanish: Phrase.Forms("ponerse un nombre que aparece junto a lo que usted cambia")])
+  package static let actNamed = Phrase("act.named", [.english: Phrase.Forms("give yourself a name that is recorded with what you do"), .german: Phrase.Forms("sich einen Namen geben, der bei Ihren Änderungen steht"), .spanish: Phrase.Forms("ponerse un nombre que aparece junto a lo que usted cambia")])
   /// turn down a wish
-  public static let actNo = Phrase("act.no", [.english: Phrase.Forms("turn down a wish"), .german: Phrase.Forms("einen Wunsch ablehnen"), .spanish: Phrase.Forms("rechazar un deseo")])
+  package static let actNo = Phrase("act.no", [.english: Phrase.Forms("turn down a wish"), .german: Phrase.Forms("einen Wunsch ablehnen"), .spanish: Phrase.Forms("rechazar un deseo")])
   /// That cannot be done now.
-  public static let actNotNow = Phrase("act.notNow", [.english: Phrase.Forms("That cannot be done now."), .german: Phrase.Forms("Das geht gerade nicht."), .spanish: Phrase.Forms("Eso no se puede hacer ahora.")])
+  package static let actNotNow = Phrase("act.notNow", [.english: Phrase.Forms("That cannot be done now."), .german: Phrase.Forms("Das geht gerade nicht."), .spanish: Phrase.Forms("Eso no se puede hacer ahora.")])
   /// remove a parent's name
-  public static let actParentRemove = Phrase("act.parentRemove", [.english: Phrase.Forms("remove a parent's name"), .german: Phrase.Forms("den Namen eines Elternteils entfernen"), .spanish: Phrase.Forms("quitar el nombre de uno de los padres")])
+  package static let actParentRemove = Phrase("act.parentRemove", [.english: Phrase.Forms("remove a parent's name"), .german: Phrase.Forms("den Namen eines Elternteils entfernen"), .spanish: Phrase.Forms("quitar el nombre de uno de los padres")])
   /// rename a parent
-  public static let actParentRename = Phrase("act.parentRename", [.english: Phrase.Forms("rename a parent"), .german: Phrase.Forms("einen Elternteil umbenennen"), .spanish: Phrase.Forms("cambiar el nombre de uno de los padres")])
+  package static let actParentRename = Phrase("act.parentRename", [.english: Phrase.Forms("rename a parent"), .german: Phrase.Forms("einen Elternteil umbenennen"), .spanish: Phrase.Forms("cambiar el nombre de uno de los padres")])
   /// open the parents' page
-  public static let actParents = Phrase("act.parents", [.english: Phrase.Forms("open the parents' page"), .german: Phrase.Forms("Elternbereich öffnen"), .spanish: Phrase.Forms("abrir la página de los padres")])
+  package static let actParents = Phrase("act.parents", [.english: Phrase.Forms("open the parents' page"), .german: Phrase.Forms("Elternbereich öffnen"), .spanish: Phrase.Forms("abrir la página de los padres")])
   /// no play until '%1$@'
-  public static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spielen bis „%1$@“"), .spanish: Phrase.Forms("no se juega hasta «%1$@»")])
+  package static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spielen bis „%1$@“"), .spanish: Phrase.Forms("no se juega hasta «%1$@»")])
   /// give 20 points and say what for
-  public static let actPoints = Phrase("act.points", [.english: Phrase.Forms("give 20 points and say what for"), .german: Phrase.Forms("20 Punkte schenken und sagen, wofür"), .spanish: Phrase.Forms("dar 20 puntos y decir por qué")])
+  package static let actPoints = Phrase("act.points", [.english: Phrase.Forms("give 20 points and say what for"), .german: Phrase.Forms("20 Punkte schenken und sagen, wofür"), .spanish: Phrase.Forms("dar 20 puntos y decir por qué")])
   /// tidying up
-  public static let actPointsFor = Phrase("act.pointsFor", [.english: Phrase.Forms("tidying up"), .german: Phrase.Forms("aufgeräumt"), .spanish: Phrase.Forms("ordenar")])
+  package static let actPointsFor = Phrase("act.pointsFor", [.english: Phrase.Forms("tidying up"), .german: Phrase.Forms("aufgeräumt"), .spanish: Phrase.Forms("ordenar")])
   /// delete everything about a child
-  public static let actPrivacyDelete = Phrase("act.privacyDelete", [.english: Phrase.Forms("delete everything about a child"), .german: Phrase.Forms("alles über ein Kind löschen"), .spanish: Phrase.Forms("borrar todo sobre un niño")])
+  package static let actPrivacyDelete = Phrase("act.privacyDelete", [.english: Phrase.Forms("delete everything about a child"), .german: Phrase.Forms("alles über ein Kind löschen"), .spanish: Phrase.Forms("borrar todo sobre un niño")])
   /// everything about a child as a file
-  public static let actPrivacyExport = Phrase("act.privacyExport", [.english: Phrase.Forms("everything about a child as a file"), .german: Phrase.Forms("alles über ein Kind als Datei"), .spanish: Phrase.Forms("todo sobre un niño en un archivo")])
+  package static let actPrivacyExport = Phrase("act.privacyExport", [.english: Phrase.Forms("everything about a child as a file"), .german: Phrase.Forms("alles über ein Kind als Datei"), .spanish: Phrase.Forms("todo sobre un niño en un archivo")])
   /// import such a file
-  public static let actPrivacyImport = Phrase("act.privacyImport", [.english: Phrase.Forms("import such a file"), .german: Phrase.Forms("eine solche Datei einlesen"), .spanish: Phrase.Forms("leer un archivo así")])
+  package static let actPrivacyImport = Phrase("act.privacyImport", [.english: Phrase.Forms("import such a file"), .german: Phrase.Forms("eine solche Datei einlesen"), .spanish: Phrase.Forms("leer un archivo así")])
   /// how many days of history to keep
-  public static let actPrivacyRetention = Phrase("act.privacyRetention", [.english: Phrase.Forms("how many days of history to keep"), .german: Phrase.Forms("wie viele Tage der Verlauf aufgehoben wird"), .spanish: Phrase.Forms("cuántos días se guarda el historial")])
+  package static let actPrivacyRetention = Phrase("act.privacyRetention", [.english: Phrase.Forms("how many days of history to keep"), .german: Phrase.Forms("wie viele Tage der Verlauf aufgehoben wird"), .spanish: Phrase.Forms("cuántos días se guarda el historial")])
   /// what is stored about a child
-  public static let actPrivacyShow = Phrase("act.privacyShow", [.english: Phrase.Forms("what is stored about a child"), .german: Phrase.Forms("was über ein Kind gespeichert ist"), .spanish: Phrase.Forms("qué se guarda sobre un niño")])
+  package static let actPrivacyShow = Phrase("act.privacyShow", [.english: Phrase.Forms("what is stored about a child"), .german: Phrase.Forms("was über ein Kind gespeichert ist"), .spanish: Phrase.Forms("qué se guarda sobre un niño")])
   /// redo what was taken back
-  public static let actRedo = Phrase("act.redo", [.english: Phrase.Forms("redo what was taken back"), .german: Phrase.Forms("wiederholen, was zurückgenommen wurde"), .spanish: Phrase.Forms("rehacer lo que se deshizo")])
+  package static let actRedo = Phrase("act.redo", [.english: Phrase.Forms("redo what was taken back"), .german: Phrase.Forms("wiederholen, was zurückgenommen wurde"), .spanish: Phrase.Forms("rehacer lo que se deshizo")])
   /// the week of a child: minutes, levels, coins
-  public static let actReport = Phrase("act.report", [.english: Phrase.Forms("the week of a child: minutes, levels, coins"), .german: Phrase.Forms("die Woche eines Kindes: Minuten, Level, Münzen"), .spanish: Phrase.Forms("la semana de un niño: minutos, niveles, monedas")])
+  package static let actReport = Phrase("act.report", [.english: Phrase.Forms("the week of a child: minutes, levels, coins"), .german: Phrase.Forms("die Woche eines Kindes: Minuten, Level, Münzen"), .spanish: Phrase.Forms("la semana de un niño: minutos, niveles, monedas")])
   /// what the children ask for
-  public static let actRequests = Phrase("act.requests", [.english: Phrase.Forms("what the children ask for"), .german: Phrase.Forms("was die Kinder sich wünschen"), .spanish: Phrase.Forms("qué piden los niños")])
+  package static let actRequests = Phrase("act.requests", [.english: Phrase.Forms("what the children ask for"), .german: Phrase.Forms("was die Kinder sich wünschen"), .spanish: Phrase.Forms("qué piden los niños")])
   /// restore the default
-  public static let actReset = Phrase("act.reset", [.english: Phrase.Forms("restore the default"), .german: Phrase.Forms("auf den Ausgangswert zurücksetzen"), .spanish: Phrase.Forms("volver al valor inicial")])
+  package static let actReset = Phrase("act.reset", [.english: Phrase.Forms("restore the default"), .german: Phrase.Forms("auf den Ausgangswert zurücksetzen"), .spanish: Phrase.Forms("volver al valor inicial")])
   /// let a child play again
-  public static let actResume = Phrase("act.resume", [.english: Phrase.Forms("let a child play again"), .german: Phrase.Forms("ein Kind wieder spielen lassen"), .spanish: Phrase.Forms("dejar que un niño vuelva a jugar")])
+  package static let actResume = Phrase("act.resume", [.english: Phrase.Forms("let a child play again"), .german: Phrase.Forms("ein Kind wieder spielen lassen"), .spanish: Phrase.Forms("dejar que un niño vuelva a jugar")])
   /// add a reward
-  public static let actRewardAdd = Phrase("act.rewardAdd", [.english: Phrase.Forms("add a reward"), .german: Phrase.Forms("eine Belohnung hinzufügen"), .spanish: Phrase.Forms("agregar un premio")])
+  package static let actRewardAdd = Phrase("act.rewardAdd", [.english: Phrase.Forms("add a reward"), .german: Phrase.Forms("eine Belohnung hinzufügen"), .spanish: Phrase.Forms("agregar un premio")])
   /// withdraw a reward, by its number
-  public static let actRewardOff = Phrase("act.rewardOff", [.english: Phrase.Forms("withdraw a reward, by its number"), .german: Phrase.Forms("eine Belohnung zurückziehen, nach ihrer Nummer"), .spanish: Phrase.Forms("retirar un premio, por su número")])
+  package static let actRewardOff = Phrase("act.rewardOff", [.english: Phrase.Forms("withdraw a reward, by its number"), .german: Phrase.Forms("eine Belohnung zurückziehen, nach ihrer Nummer"), .spanish: Phrase.Forms("retirar un premio, por su número")])
   /// what points can be spent on
-  public static let actRewards = Phrase("act.rewards", [.english: Phrase.Forms("what points can be spent on"), .german: Phrase.Forms("wofür man Punkte einlösen kann"), .spanish: Phrase.Forms("en qué se pueden gastar los puntos")])
+  package static let actRewards = Phrase("act.rewards", [.english: Phrase.Forms("what points can be spent on"), .german: Phrase.Forms("wofür man Punkte einlösen kann"), .spanish: Phrase.Forms("en qué se pueden gastar los puntos")])
   /// change a setting
-  public static let actSet = Phrase("act.set", [.english: Phrase.Forms("change a setting"), .german: Phrase.Forms("eine Einstellung ändern"), .spanish: Phrase.Forms("cambiar un ajuste")])
+  package static let actSet = Phrase("act.set", [.english: Phrase.Forms("change a setting"), .german: Phrase.Forms("eine Einstellung ändern"), .spanish: Phrase.Forms("cambiar un ajuste")])
   /// what else can be set
-  public static let actSettings = Phrase("act.settings", [.english: Phrase.Forms("what else can be set"), .german: Phrase.Forms("was sich sonst einstellen lässt"), .spanish: Phrase.Forms("qué más se puede ajustar")])
+  package static let actSettings = Phrase("act.settings", [.english: Phrase.Forms("what else can be set"), .german: Phrase.Forms("was sich sonst einstellen lässt"), .spanish: Phrase.Forms("qué más se puede ajustar")])
   /// a limit for every day
-  public static let actTime = Phrase("act.time", [.english: Phrase.Forms("a limit for every day"), .german: Phrase.Forms("ein Limit für jeden Tag"), .spanish: Phrase.Forms("un límite para cada día")])
+  package static let actTime = Phrase("act.time", [.english: Phrase.Forms("a limit for every day"), .german: Phrase.Forms("ein Limit für jeden Tag"), .spanish: Phrase.Forms("un límite para cada día")])
   /// no limit, at any hour
-  public static let actTimeOff = Phrase("act.timeOff", [.english: Phrase.Forms("no limit, at any hour"), .german: Phrase.Forms("kein Limit und zu jeder Uhrzeit"), .spanish: Phrase.Forms("sin límite y a cualquier hora")])
+  package static let actTimeOff = Phrase("act.timeOff", [.english: Phrase.Forms("no limit, at any hour"), .german: Phrase.Forms("kein Limit und zu jeder Uhrzeit"), .spanish: Phrase.Forms("sin límite y a cualquier hora")])
   /// take back the last change
-  public static let actUndo = Phrase("act.undo", [.english: Phrase.Forms("take back the last change"), .german: Phrase.Forms("die letzte Änderung zurücknehmen"), .spanish: Phrase.Forms("deshacer el último cambio")])
+  package static let actUndo = Phrase("act.undo", [.english: Phrase.Forms("take back the last change"), .german: Phrase.Forms("die letzte Änderung zurücknehmen"), .spanish: Phrase.Forms("deshacer el último cambio")])
   /// allow a video
-  public static let actVideoAdd = Phrase("act.videoAdd", [.english: Phrase.Forms("allow a video"), .german: Phrase.Forms("ein Video erlauben"), .spanish: Phrase.Forms("permitir un video")])
+  package static let actVideoAdd = Phrase("act.videoAdd", [.english: Phrase.Forms("allow a video"), .german: Phrase.Forms("ein Video erlauben"), .spanish: Phrase.Forms("permitir un video")])
   /// remove a video, by its number
-  public static let actVideoRemove = Phrase("act.videoRemove", [.english: Phrase.Forms("remove a video, by its number"), .german: Phrase.Forms("ein Video entfernen, nach seiner Nummer"), .spanish: Phrase.Forms("quitar un video, por su número")])
+  package static let actVideoRemove = Phrase("act.videoRemove", [.english: Phrase.Forms("remove a video, by its number"), .german: Phrase.Forms("ein Video entfernen, nach seiner Nummer"), .spanish: Phrase.Forms("quitar un video, por su número")])
   /// which videos may be watched
-  public static let actVideos = Phrase("act.videos", [.english: Phrase.Forms("which videos may be watched"), .german: Phrase.Forms("welche Videos angeschaut werden dürfen"), .spanish: Phrase.Forms("qué videos se pueden ver")])
+  package static let actVideos = Phrase("act.videos", [.english: Phrase.Forms("which videos may be watched"), .german: Phrase.Forms("welche Videos angeschaut werden dürfen"), .spanish: Phrase.Forms("qué videos se pueden ver")])
   /// what developers see
-  public static let actVoice = Phrase("act.voice", [.english: Phrase.Forms("what developers see"), .german: Phrase.Forms("was Entwickler sehen"), .spanish: Phrase.Forms("lo que ven los desarrolladores")])
+  package static let actVoice = Phrase("act.voice", [.english: Phrase.Forms("what developers see"), .german: Phrase.Forms("was Entwickler sehen"), .spanish: Phrase.Forms("lo que ven los desarrolladores")])
   /// what happened in the last seven days
-  public static let actWeek = Phrase("act.week", [.english: Phrase.Forms("what happened in the last seven days"), .german: Phrase.Forms("was in den letzten sieben Tagen war"), .spanish: Phrase.Forms("qué pasó en los últimos siete días")])
+  package static let actWeek = Phrase("act.week", [.english: Phrase.Forms("what happened in the last seven days"), .german: Phrase.Forms("was in den letzten sieben Tagen war"), .spanish: Phrase.Forms("qué pasó en los últimos siete días")])
   /// note down what a child asks for
-  public static let actWish = Phrase("act.wish", [.english: Phrase.Forms("note down what a child asks for"), .german: Phrase.Forms("notieren, was sich ein Kind wünscht"), .spanish: Phrase.Forms("anotar lo que pide un niño")])
+  package static let actWish = Phrase("act.wish", [.english: Phrase.Forms("note down what a child asks for"), .german: Phrase.Forms("notieren, was sich ein Kind wünscht"), .spanish: Phrase.Forms("anotar lo que pide un niño")])
   /// 15 minutes
-  public static let actWishFor = Phrase("act.wishFor", [.english: Phrase.Forms("15 minutes"), .german: Phrase.Forms("15 Minuten"), .spanish: Phrase.Forms("15 minutos")])
+  package static let actWishFor = Phrase("act.wishFor", [.english: Phrase.Forms("15 minutes"), .german: Phrase.Forms("15 Minuten"), .spanish: Phrase.Forms("15 minutos")])
   /// grant a wish
-  public static let actYes = Phrase("act.yes", [.english: Phrase.Forms("grant a wish"), .german: Phrase.Forms("einen Wunsch erfüllen"), .spanish: Phrase.Forms("conceder un deseo")])
+  package static let actYes = Phrase("act.yes", [.english: Phrase.Forms("grant a wish"), .german: Phrase.Forms("einen Wunsch erfüllen"), .spanish: Phrase.Forms("conceder un deseo")])
   /// '%1$@' is now closed.
-  public static let activityOff = Phrase("activity.off", [.english: Phrase.Forms("'%1$@' is now closed."), .german: Phrase.Forms("„%1$@“ ist jetzt gesperrt."), .spanish: Phrase.Forms("«%1$@» está ahora cerrada.")])
+  package static let activityOff = Phrase("activity.off", [.english: Phrase.Forms("'%1$@' is now closed."), .german: Phrase.Forms("„%1$@“ ist jetzt gesperrt."), .spanish: Phrase.Forms("«%1$@» está ahora cerrada.")])
   /// '%1$@' is now open.
-  public static let activityOn = Phrase("activity.on", [.english: Phrase.Forms("'%1$@' is now open."), .german: Phrase.Forms("„%1$@“ ist jetzt freigegeben."), .spanish: Phrase.Forms("«%1$@» está ahora abierta.")])
+  package static let activityOn = Phrase("activity.on", [.english: Phrase.Forms("'%1$@' is now open."), .german: Phrase.Forms("„%1$@“ ist jetzt freigegeben."), .spanish: Phrase.Forms("«%1$@» está ahora abierta.")])
   /// Puzzles
-  public static let activityRaetsel = Phrase("activity.raetsel", [.english: Phrase.Forms("Puzzles"), .german: Phrase.Forms("Rätsel"), .spanish: Phrase.Forms("Acertijos")])
+  package static let activityRaetsel = Phrase("activity.raetsel", [.english: Phrase.Forms("Puzzles"), .german: Phrase.Forms("Rätsel"), .spanish: Phrase.Forms("Acertijos")])
   /// Numbers
-  public static let activityZahlen = Phrase("activity.zahlen", [.english: Phrase.Forms("Numbers"), .german: Phrase.Forms("Zahlen"), .spanish: Phrase.Forms("Números")])
+  package static let activityZahlen = Phrase("activity.zahlen", [.english: Phrase.Forms("Numbers"), .german: Phrase.Forms("Zahlen"), .spanish: Phrase.Forms("Números")])
   /// There is no Playstate data in '%1$@'.
-  public static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("There is no Playstate data in '%1$@'."), .german: Phrase.Forms("In „%1$@“ liegen keine Playstate-Daten."), .spanish: Phrase.Forms("En «%1$@» no hay datos de Playstate.")])
+  package static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("There is no Playstate data in '%1$@'."), .german: Phrase.Forms("In „%1$@“ liegen keine Playstate-Daten."), .spanish: Phrase.Forms("En «%1$@» no hay datos de Playstate.")])
   /// What was there before is now called '%1$@'.
-  public static let backupAside = Phrase("backup.aside", [.english: Phrase.Forms("What was there before is now called '%1$@'."), .german: Phrase.Forms("Was vorher dort war, heißt jetzt „%1$@“."), .spanish: Phrase.Forms("Lo que había antes se llama ahora «%1$@».")])
+  package static let backupAside = Phrase("backup.aside", [.english: Phrase.Forms("What was there before is now called '%1$@'."), .german: Phrase.Forms("Was vorher dort war, heißt jetzt „%1$@“."), .spanish: Phrase.Forms("Lo que había antes se llama ahora «%1$@».")])
   /// 'playstate restore-backup NUMBER' brings one of them back.
-  public static let backupAsideHelp = Phrase("backup.asideHelp", [.english: Phrase.Forms("'playstate restore-backup NUMBER' brings one of them back."), .german: Phrase.Forms("„playstate restore-backup NUMMER“ stellt einen dieser Stände wieder her."), .spanish: Phrase.Forms("«playstate restore-backup NÚMERO» recupera uno de ellos.")])
+  package static let backupAsideHelp = Phrase("backup.asideHelp", [.english: Phrase.Forms("'playstate restore-backup NUMBER' brings one of them back."), .german: Phrase.Forms("„playstate restore-backup NUMMER“ stellt einen dieser Stände wieder her."), .spanish: Phrase.Forms("«playstate restore-backup NÚMERO» recupera uno de ellos.")])
   /// Playstate is still open on '%1$@'. Please close it there first.
-  public static let backupBusy = Phrase("backup.busy", [.english: Phrase.Forms("Playstate is still open on '%1$@'. Please close it there first."), .german: Phrase.Forms("Playstate ist für „%1$@“ noch offen. Bitte beenden Sie es dort zuerst."), .spanish: Phrase.Forms("Playstate todavía está abierto en «%1$@». Ciérrelo allí primero.")])
+  package static let backupBusy = Phrase("backup.busy", [.english: Phrase.Forms("Playstate is still open on '%1$@'. Please close it there first."), .german: Phrase.Forms("Playstate ist für „%1$@“ noch offen. Bitte beenden Sie es dort zuerst."), .spanish: Phrase.Forms("Playstate todavía está abierto en «%1$@». Ciérrelo allí primero.")])
   /// '%2$@' now holds what is in '%1$@'.
-  public static let backupCopied = Phrase("backup.copied", [.english: Phrase.Forms("'%2$@' now holds what is in '%1$@'."), .german: Phrase.Forms("„%2$@“ enthält jetzt, was in „%1$@“ ist."), .spanish: Phrase.Forms("«%2$@» contiene ahora lo que hay en «%1$@».")])
+  package static let backupCopied = Phrase("backup.copied", [.english: Phrase.Forms("'%2$@' now holds what is in '%1$@'."), .german: Phrase.Forms("„%2$@“ enthält jetzt, was in „%1$@“ ist."), .spanish: Phrase.Forms("«%2$@» contiene ahora lo que hay en «%1$@».")])
   /// '%1$@' cannot be used: %2$@. Nothing was changed.
-  public static let backupFailed = Phrase("backup.failed", [.english: Phrase.Forms("'%1$@' cannot be used: %2$@. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist nicht benutzbar: %2$@. Es wurde nichts geändert."), .spanish: Phrase.Forms("No se puede usar «%1$@»: %2$@. No se cambió nada.")])
+  package static let backupFailed = Phrase("backup.failed", [.english: Phrase.Forms("'%1$@' cannot be used: %2$@. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist nicht benutzbar: %2$@. Es wurde nichts geändert."), .spanish: Phrase.Forms("No se puede usar «%1$@»: %2$@. No se cambió nada.")])
   /// The whole family is backed up in '%1$@'. To bring it back, type 'playstate restore-backup' and the name of this file.
-  public static let backupMade = Phrase("backup.made", [.english: Phrase.Forms("The whole family is backed up in '%1$@'. To bring it back, type 'playstate restore-backup' and the name of this file."), .german: Phrase.Forms("Die ganze Familie ist in „%1$@“ gesichert. Zurück geht es mit „playstate restore-backup“ und dem Namen dieser Datei."), .spanish: Phrase.Forms("Toda la familia está guardada en «%1$@». Para recuperarla, escriba «playstate restore-backup» y el nombre de este archivo.")])
+  package static let backupMade = Phrase("backup.made", [.english: Phrase.Forms("The whole family is backed up in '%1$@'. To bring it back, type 'playstate restore-backup' and the name of this file."), .german: Phrase.Forms("Die ganze Familie ist in „%1$@“ gesichert. Zurück geht es mit „playstate restore-backup“ und dem Namen dieser Datei."), .spanish: Phrase.Forms("Toda la familia está guardada en «%1$@». Para recuperarla, escriba «playstate restore-backup» y el nombre de este archivo.")])
   /// Only a parent can do this: at a terminal, a question is asked first. Nothing was changed.
-  public static let backupNeedsParent = Phrase("backup.needsParent", [.english: Phrase.Forms("Only a parent can do this: at a terminal, a question is asked first. Nothing was changed."), .german: Phrase.Forms("Das können nur Eltern: Im Terminal kommt zuerst eine Frage. Es wurde nichts geändert."), .spanish: Phrase.Forms("Esto solo lo puede hacer uno de los padres: en una terminal se hace primero una pregunta. No se cambió nada.")])
+  package static let backupNeedsParent = Phrase("backup.needsParent", [.english: Phrase.Forms("Only a parent can do this: at a terminal, a question is asked first. Nothing was changed."), .german: Phrase.Forms("Das können nur Eltern: Im Terminal kommt zuerst eine Frage. Es wurde nichts geändert."), .spanish: Phrase.Forms("Esto solo lo puede hacer uno de los padres: en una terminal se hace primero una pregunta. No se cambió nada.")])
   /// '%1$@' was made by a newer version of Playstate. Nothing was changed.
-  public static let backupNewer = Phrase("backup.newer", [.english: Phrase.Forms("'%1$@' was made by a newer version of Playstate. Nothing was changed."), .german: Phrase.Forms("„%1$@“ stammt von einer neueren Version von Playstate. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» se hizo con una versión más nueva de Playstate. No se cambió nada.")])
+  package static let backupNewer = Phrase("backup.newer", [.english: Phrase.Forms("'%1$@' was made by a newer version of Playstate. Nothing was changed."), .german: Phrase.Forms("„%1$@“ stammt von einer neueren Version von Playstate. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» se hizo con una versión más nueva de Playstate. No se cambió nada.")])
   /// Nothing was set aside here.
-  public static let backupNoAside = Phrase("backup.noAside", [.english: Phrase.Forms("Nothing was set aside here."), .german: Phrase.Forms("Hier wurde nichts beiseitegelegt."), .spanish: Phrase.Forms("Aquí no se apartó nada.")])
+  package static let backupNoAside = Phrase("backup.noAside", [.english: Phrase.Forms("Nothing was set aside here."), .german: Phrase.Forms("Hier wurde nichts beiseitegelegt."), .spanish: Phrase.Forms("Aquí no se apartó nada.")])
   /// '%1$@' is not a backup, or it is damaged. Nothing was changed.
-  public static let backupNone = Phrase("backup.none", [.english: Phrase.Forms("'%1$@' is not a backup, or it is damaged. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist keine Sicherung, oder sie ist beschädigt. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» no es una copia de seguridad o está dañada. No se cambió nada.")])
+  package static let backupNone = Phrase("backup.none", [.english: Phrase.Forms("'%1$@' is not a backup, or it is damaged. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist keine Sicherung, oder sie ist beschädigt. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» no es una copia de seguridad o está dañada. No se cambió nada.")])
   /// Everything is as it was when '%1$@' was made.
-  public static let backupRestored = Phrase("backup.restored", [.english: Phrase.Forms("Everything is as it was when '%1$@' was made."), .german: Phrase.Forms("Alles ist wieder so wie damals, als „%1$@“ entstand."), .spanish: Phrase.Forms("Todo está como cuando se hizo «%1$@».")])
+  package static let backupRestored = Phrase("backup.restored", [.english: Phrase.Forms("Everything is as it was when '%1$@' was made."), .german: Phrase.Forms("Alles ist wieder so wie damals, als „%1$@“ entstand."), .spanish: Phrase.Forms("Todo está como cuando se hizo «%1$@».")])
   /// There is already Playstate data in '%1$@'. Nothing was changed.
-  public static let backupTaken = Phrase("backup.taken", [.english: Phrase.Forms("There is already Playstate data in '%1$@'. Nothing was changed."), .german: Phrase.Forms("In „%1$@“ liegen schon Playstate-Daten. Es wurde nichts geändert."), .spanish: Phrase.Forms("En «%1$@» ya hay datos de Playstate. No se cambió nada.")])
+  package static let backupTaken = Phrase("backup.taken", [.english: Phrase.Forms("There is already Playstate data in '%1$@'. Nothing was changed."), .german: Phrase.Forms("In „%1$@“ liegen schon Playstate-Daten. Es wurde nichts geändert."), .spanish: Phrase.Forms("En «%1$@» ya hay datos de Playstate. No se cambió nada.")])
   /// There is no child called %1$@ here. Did you mean %2$@?
-  public static let childNear = Phrase("child.near", [.english: Phrase.Forms("There is no child called %1$@ here. Did you mean %2$@?"), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht. Meinten Sie %2$@?"), .spanish: Phrase.Forms("Aquí no hay ningún niño que se llame %1$@. ¿Quería decir %2$@?")])
+  package static let childNear = Phrase("child.near", [.english: Phrase.Forms("There is no child called %1$@ here. Did you mean %2$@?"), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht. Meinten Sie %2$@?"), .spanish: Phrase.Forms("Aquí no hay ningún niño que se llame %1$@. ¿Quería decir %2$@?")])
   /// There is no child called %1$@ here.
-  public static let childUnknown = Phrase("child.unknown", [.english: Phrase.Forms("There is no child called %1$@ here."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht."), .spanish: Phrase.Forms("Aquí no hay ningún niño que se llame %1$@.")])
+  package static let childUnknown = Phrase("child.unknown", [.english: Phrase.Forms("There is no child called %1$@ here."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es hier nicht."), .spanish: Phrase.Forms("Aquí no hay ningún niño que se llame %1$@.")])
   /// Which child? Choose: %1$@.
-  public static let childWhich = Phrase("child.which", [.english: Phrase.Forms("Which child? Choose: %1$@."), .german: Phrase.Forms("Welches Kind? Zur Auswahl: %1$@."), .spanish: Phrase.Forms("¿Qué niño? Elija: %1$@.")])
+  package static let childWhich = Phrase("child.which", [.english: Phrase.Forms("Which child? Choose: %1$@."), .german: Phrase.Forms("Welches Kind? Zur Auswahl: %1$@."), .spanish: Phrase.Forms("¿Qué niño? Elija: %1$@.")])
   /// %1$@ can play here now.
-  public static let childrenAdded = Phrase("children.added", [.english: Phrase.Forms("%1$@ can play here now."), .german: Phrase.Forms("%1$@ kann jetzt hier spielen."), .spanish: Phrase.Forms("%1$@ ya puede jugar aquí.")])
+  package static let childrenAdded = Phrase("children.added", [.english: Phrase.Forms("%1$@ can play here now."), .german: Phrase.Forms("%1$@ kann jetzt hier spielen."), .spanish: Phrase.Forms("%1$@ ya puede jugar aquí.")])
   /// To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back.
-  public static let childrenConfirm = Phrase("children.confirm", [.english: Phrase.Forms("To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back."), .german: Phrase.Forms("Um %1$@ zu entfernen, tippen Sie den Namen zweimal: „%2$@“. 30 Tage lang bringt „%3$@“ alles zurück."), .spanish: Phrase.Forms("Para quitar a %1$@, escriba el nombre dos veces: «%2$@». Durante 30 días «%3$@» lo recupera todo.")])
+  package static let childrenConfirm = Phrase("children.confirm", [.english: Phrase.Forms("To remove %1$@, type the name twice: '%2$@'. For 30 days '%3$@' brings everything back."), .german: Phrase.Forms("Um %1$@ zu entfernen, tippen Sie den Namen zweimal: „%2$@“. 30 Tage lang bringt „%3$@“ alles zurück."), .spanish: Phrase.Forms("Para quitar a %1$@, escriba el nombre dos veces: «%2$@». Durante 30 días «%3$@» lo recupera todo.")])
   /// Children: %1$@.
-  public static let childrenHere = Phrase("children.here", [.english: Phrase.Forms("Children: %1$@."), .german: Phrase.Forms("Kinder: %1$@."), .spanish: Phrase.Forms("Niños: %1$@.")])
+  package static let childrenHere = Phrase("children.here", [.english: Phrase.Forms("Children: %1$@."), .german: Phrase.Forms("Kinder: %1$@."), .spanish: Phrase.Forms("Niños: %1$@.")])
   /// %1$@ is the only child here and cannot be removed.
-  public static let childrenLast = Phrase("children.last", [.english: Phrase.Forms("%1$@ is the only child here and cannot be removed."), .german: Phrase.Forms("%1$@ ist das einzige Kind hier und kann nicht entfernt werden."), .spanish: Phrase.Forms("%1$@ es el único niño aquí y no se puede quitar.")])
+  package static let childrenLast = Phrase("children.last", [.english: Phrase.Forms("%1$@ is the only child here and cannot be removed."), .german: Phrase.Forms("%1$@ ist das einzige Kind hier und kann nicht entfernt werden."), .spanish: Phrase.Forms("%1$@ es el único niño aquí y no se puede quitar.")])
   /// '%1$@' is not a valid name: 1 to 20 letters, also with spaces, hyphens or apostrophes.
-  public static let childrenName = Phrase("children.name", [.english: Phrase.Forms("'%1$@' is not a valid name: 1 to 20 letters, also with spaces, hyphens or apostrophes."), .german: Phrase.Forms("„%1$@“ ist kein gültiger Name: 1 bis 20 Buchstaben, auch mit Leerzeichen, Bindestrich oder Apostroph."), .spanish: Phrase.Forms("«%1$@» no es un nombre válido: de 1 a 20 letras, también con espacios, guiones o apóstrofos.")])
+  package static let childrenName = Phrase("children.name", [.english: Phrase.Forms("'%1$@' is not a valid name: 1 to 20 letters, also with spaces, hyphens or apostrophes."), .german: Phrase.Forms("„%1$@“ ist kein gültiger Name: 1 bis 20 Buchstaben, auch mit Leerzeichen, Bindestrich oder Apostroph."), .spanish: Phrase.Forms("«%1$@» no es un nombre válido: de 1 a 20 letras, también con espacios, guiones o apóstrofos.")])
   /// %1$@ has been removed. '%2$@' brings everything back.
-  public static let childrenRemoved = Phrase("children.removed", [.english: Phrase.Forms("%1$@ has been removed. '%2$@' brings everything back."), .german: Phrase.Forms("%1$@ wurde entfernt. „%2$@“ bringt alles zurück."), .spanish: Phrase.Forms("Se quitó a %1$@. «%2$@» lo recupera todo.")])
+  package static let childrenRemoved = Phrase("children.removed", [.english: Phrase.Forms("%1$@ has been removed. '%2$@' brings everything back."), .german: Phrase.Forms("%1$@ wurde entfernt. „%2$@“ bringt alles zurück."), .spanish: Phrase.Forms("Se quitó a %1$@. «%2$@» lo recupera todo.")])
   /// %1$@ is now called %2$@.
-  public static let childrenRenamed = Phrase("children.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@."), .spanish: Phrase.Forms("%1$@ se llama ahora %2$@.")])
+  package static let childrenRenamed = Phrase("children.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@."), .spanish: Phrase.Forms("%1$@ se llama ahora %2$@.")])
   /// There is already a child called %1$@.
-  public static let childrenTaken = Phrase("children.taken", [.english: Phrase.Forms("There is already a child called %1$@."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es schon."), .spanish: Phrase.Forms("Ya hay un niño que se llama %1$@.")])
+  package static let childrenTaken = Phrase("children.taken", [.english: Phrase.Forms("There is already a child called %1$@."), .german: Phrase.Forms("Ein Kind namens %1$@ gibt es schon."), .spanish: Phrase.Forms("Ya hay un niño que se llama %1$@.")])
   /// The clock was set back by several days: the day starts over.
-  public static let clockBack = Phrase("clock.back", [.english: Phrase.Forms("The clock was set back by several days: the day starts over."), .german: Phrase.Forms("Die Uhr wurde um mehrere Tage zurückgestellt: Der Tag beginnt von vorn."), .spanish: Phrase.Forms("El reloj se atrasó varios días: el día vuelve a empezar.")])
+  package static let clockBack = Phrase("clock.back", [.english: Phrase.Forms("The clock was set back by several days: the day starts over."), .german: Phrase.Forms("Die Uhr wurde um mehrere Tage zurückgestellt: Der Tag beginnt von vorn."), .spanish: Phrase.Forms("El reloj se atrasó varios días: el día vuelve a empezar.")])
   /// The clock was set forward by %1$lld days: today counts as a new day.
-  public static let clockForward = Phrase("clock.forward", [.english: Phrase.Forms("The clock was set forward by %1$lld days: today counts as a new day.", one: "The clock was set forward by %1$lld day: today counts as a new day."), .german: Phrase.Forms("Die Uhr wurde um %1$lld Tage vorgestellt: Heute zählt als neuer Tag.", one: "Die Uhr wurde um %1$lld Tag vorgestellt: Heute zählt als neuer Tag."), .spanish: Phrase.Forms("El reloj se adelantó %1$lld días: hoy cuenta como un día nuevo.", one: "El reloj se adelantó %1$lld día: hoy cuenta como un día nuevo.")])
+  package static let clockForward = Phrase("clock.forward", [.english: Phrase.Forms("The clock was set forward by %1$lld days: today counts as a new day.", one: "The clock was set forward by %1$lld day: today counts as a new day."), .german: Phrase.Forms("Die Uhr wurde um %1$lld Tage vorgestellt: Heute zählt als neuer Tag.", one: "Die Uhr wurde um %1$lld Tag vorgestellt: Heute zählt als neuer Tag."), .spanish: Phrase.Forms("El reloj se adelantó %1$lld días: hoy cuenta como un día nuevo.", one: "El reloj se adelantó %1$lld día: hoy cuenta como un día nuevo.")])
   /// The clock was changed from %1$@ to %2$@. Played on %3$@: %4$@.
-  public static let clockJumped = Phrase("clock.jumped", [.english: Phrase.Forms("The clock was changed from %1$@ to %2$@. Played on %3$@: %4$@."), .german: Phrase.Forms("Die Uhr wurde von %1$@ auf %2$@ verstellt. Gespielt am %3$@: %4$@."), .spanish: Phrase.Forms("El reloj se cambió de %1$@ a %2$@. Jugado el %3$@: %4$@.")])
+  package static let clockJumped = Phrase("clock.jumped", [.english: Phrase.Forms("The clock was changed from %1$@ to %2$@. Played on %3$@: %4$@."), .german: Phrase.Forms("Die Uhr wurde von %1$@ auf %2$@ verstellt. Gespielt am %3$@: %4$@."), .spanish: Phrase.Forms("El reloj se cambió de %1$@ a %2$@. Jugado el %3$@: %4$@.")])
   /// I don't know '%1$@'. Did you mean '%2$@'?
-  public static let commandNear = Phrase("command.near", [.english: Phrase.Forms("I don't know '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("„%1$@“ kenne ich nicht. Meinten Sie „%2$@“?"), .spanish: Phrase.Forms("No conozco «%1$@». ¿Quería decir «%2$@»?")])
+  package static let commandNear = Phrase("command.near", [.english: Phrase.Forms("I don't know '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("„%1$@“ kenne ich nicht. Meinten Sie „%2$@“?"), .spanish: Phrase.Forms("No conozco «%1$@». ¿Quería decir «%2$@»?")])
   /// I don't know '%1$@'. '%2$@' shows what you can type.
-  public static let commandUnknown = Phrase("command.unknown", [.english: Phrase.Forms("I don't know '%1$@'. '%2$@' shows what you can type."), .german: Phrase.Forms("„%1$@“ kenne ich nicht. „%2$@“ zeigt, was Sie eingeben können."), .spanish: Phrase.Forms("No conozco «%1$@». «%2$@» muestra lo que puede escribir.")])
+  package static let commandUnknown = Phrase("command.unknown", [.english: Phrase.Forms("I don't know '%1$@'. '%2$@' shows what you can type."), .german: Phrase.Forms("„%1$@“ kenne ich nicht. „%2$@“ zeigt, was Sie eingeben können."), .spanish: Phrase.Forms("No conozco «%1$@». «%2$@» muestra lo que puede escribir.")])
   /// Start
-  public static let courtBegin = Phrase("court.begin", [.english: Phrase.Forms("Start"), .german: Phrase.Forms("Anfangen"), .spanish: Phrase.Forms("Empezar")])
+  package static let courtBegin = Phrase("court.begin", [.english: Phrase.Forms("Start"), .german: Phrase.Forms("Anfangen"), .spanish: Phrase.Forms("Empezar")])
   /// Press Enter to start the match.
-  public static let courtBeginHelp = Phrase("court.beginHelp", [.english: Phrase.Forms("Press Enter to start the match."), .german: Phrase.Forms("Drück Enter, dann geht das Spiel los."), .spanish: Phrase.Forms("Pulsa Enter para empezar el partido.")])
+  package static let courtBeginHelp = Phrase("court.beginHelp", [.english: Phrase.Forms("Press Enter to start the match."), .german: Phrase.Forms("Drück Enter, dann geht das Spiel los."), .spanish: Phrase.Forms("Pulsa Enter para empezar el partido.")])
   /// The call is %1$@.
-  public static let courtCall = Phrase("court.call", [.english: Phrase.Forms("The call is %1$@."), .german: Phrase.Forms("Die Ansage ist %1$@."), .spanish: Phrase.Forms("Se canta %1$@.")])
+  package static let courtCall = Phrase("court.call", [.english: Phrase.Forms("The call is %1$@."), .german: Phrase.Forms("Die Ansage ist %1$@."), .spanish: Phrase.Forms("Se canta %1$@.")])
   /// End the match
-  public static let courtEnd = Phrase("court.end", [.english: Phrase.Forms("End the match"), .german: Phrase.Forms("Das Spiel beenden"), .spanish: Phrase.Forms("Terminar el partido")])
+  package static let courtEnd = Phrase("court.end", [.english: Phrase.Forms("End the match"), .german: Phrase.Forms("Das Spiel beenden"), .spanish: Phrase.Forms("Terminar el partido")])
   /// Four people play, two on each side.
-  public static let courtFour = Phrase("court.four", [.english: Phrase.Forms("Four people play, two on each side."), .german: Phrase.Forms("Vier spielen, zwei auf jeder Seite."), .spanish: Phrase.Forms("Juegan cuatro, dos en cada lado.")])
+  package static let courtFour = Phrase("court.four", [.english: Phrase.Forms("Four people play, two on each side."), .german: Phrase.Forms("Vier spielen, zwei auf jeder Seite."), .spanish: Phrase.Forms("Juegan cuatro, dos en cada lado.")])
   /// A new match
-  public static let courtNew = Phrase("court.new", [.english: Phrase.Forms("A new match"), .german: Phrase.Forms("Ein neues Spiel"), .spanish: Phrase.Forms("Un partido nuevo")])
+  package static let courtNew = Phrase("court.new", [.english: Phrase.Forms("A new match"), .german: Phrase.Forms("Ein neues Spiel"), .spanish: Phrase.Forms("Un partido nuevo")])
   /// The next game
-  public static let courtNext = Phrase("court.next", [.english: Phrase.Forms("The next game"), .german: Phrase.Forms("Das nächste Spiel"), .spanish: Phrase.Forms("El juego siguiente")])
+  package static let courtNext = Phrase("court.next", [.english: Phrase.Forms("The next game"), .german: Phrase.Forms("Das nächste Spiel"), .spanish: Phrase.Forms("El juego siguiente")])
   /// The match is over.
-  public static let courtOver = Phrase("court.over", [.english: Phrase.Forms("The match is over."), .german: Phrase.Forms("Das Spiel ist zu Ende."), .spanish: Phrase.Forms("El partido ha terminado.")])
+  package static let courtOver = Phrase("court.over", [.english: Phrase.Forms("The match is over."), .german: Phrase.Forms("Das Spiel ist zu Ende."), .spanish: Phrase.Forms("El partido ha terminado.")])
   /// Type a number to go on.
-  public static let courtOverHelp = Phrase("court.overHelp", [.english: Phrase.Forms("Type a number to go on."), .german: Phrase.Forms("Tippe eine Zahl, dann geht es weiter."), .spanish: Phrase.Forms("Escribe un número para seguir.")])
+  package static let courtOverHelp = Phrase("court.overHelp", [.english: Phrase.Forms("Type a number to go on."), .german: Phrase.Forms("Tippe eine Zahl, dann geht es weiter."), .spanish: Phrase.Forms("Escribe un número para seguir.")])
   /// The court
-  public static let courtPlace = Phrase("court.place", [.english: Phrase.Forms("The court"), .german: Phrase.Forms("Das Spielfeld"), .spanish: Phrase.Forms("La cancha")])
+  package static let courtPlace = Phrase("court.place", [.english: Phrase.Forms("The court"), .german: Phrase.Forms("Das Spielfeld"), .spanish: Phrase.Forms("La cancha")])
   /// Team %1$@ won the point
-  public static let courtRally = Phrase("court.rally", [.english: Phrase.Forms("Team %1$@ won the point"), .german: Phrase.Forms("Punkt für Team %1$@"), .spanish: Phrase.Forms("Punto para el equipo %1$@")])
+  package static let courtRally = Phrase("court.rally", [.english: Phrase.Forms("Team %1$@ won the point"), .german: Phrase.Forms("Punkt für Team %1$@"), .spanish: Phrase.Forms("Punto para el equipo %1$@")])
   /// Type a or b after each rally.
-  public static let courtRallyHelp = Phrase("court.rallyHelp", [.english: Phrase.Forms("Type a or b after each rally."), .german: Phrase.Forms("Tippe nach jedem Ballwechsel a oder b."), .spanish: Phrase.Forms("Escribe a o b tras cada punto.")])
+  package static let courtRallyHelp = Phrase("court.rallyHelp", [.english: Phrase.Forms("Type a or b after each rally."), .german: Phrase.Forms("Tippe nach jedem Ballwechsel a oder b."), .spanish: Phrase.Forms("Escribe a o b tras cada punto.")])
   /// Take a break
-  public static let courtRest = Phrase("court.rest", [.english: Phrase.Forms("Take a break"), .german: Phrase.Forms("Pause machen"), .spanish: Phrase.Forms("Hacer una pausa")])
+  package static let courtRest = Phrase("court.rest", [.english: Phrase.Forms("Take a break"), .german: Phrase.Forms("Pause machen"), .spanish: Phrase.Forms("Hacer una pausa")])
   /// The match is paused.
-  public static let courtResting = Phrase("court.resting", [.english: Phrase.Forms("The match is paused."), .german: Phrase.Forms("Das Spiel macht Pause."), .spanish: Phrase.Forms("El partido está en pausa.")])
+  package static let courtResting = Phrase("court.resting", [.english: Phrase.Forms("The match is paused."), .german: Phrase.Forms("Das Spiel macht Pause."), .spanish: Phrase.Forms("El partido está en pausa.")])
   /// %1$@ serves, %2$@ receives.
-  public static let courtServes = Phrase("court.serves", [.english: Phrase.Forms("%1$@ serves, %2$@ receives."), .german: Phrase.Forms("%1$@ schlägt auf, %2$@ nimmt an."), .spanish: Phrase.Forms("%1$@ saca, %2$@ recibe.")])
+  package static let courtServes = Phrase("court.serves", [.english: Phrase.Forms("%1$@ serves, %2$@ receives."), .german: Phrase.Forms("%1$@ schlägt auf, %2$@ nimmt an."), .spanish: Phrase.Forms("%1$@ saca, %2$@ recibe.")])
   /// Two people play, one on each side.
-  public static let courtTwo = Phrase("court.two", [.english: Phrase.Forms("Two people play, one on each side."), .german: Phrase.Forms("Zwei spielen, einer auf jeder Seite."), .spanish: Phrase.Forms("Juegan dos, uno en cada lado.")])
+  package static let courtTwo = Phrase("court.two", [.english: Phrase.Forms("Two people play, one on each side."), .german: Phrase.Forms("Zwei spielen, einer auf jeder Seite."), .spanish: Phrase.Forms("Juegan dos, uno en cada lado.")])
   /// Undo the last point
-  public static let courtUndo = Phrase("court.undo", [.english: Phrase.Forms("Undo the last point"), .german: Phrase.Forms("Den letzten Punkt zurücknehmen"), .spanish: Phrase.Forms("Quitar el último punto")])
+  package static let courtUndo = Phrase("court.undo", [.english: Phrase.Forms("Undo the last point"), .german: Phrase.Forms("Den letzten Punkt zurücknehmen"), .spanish: Phrase.Forms("Quitar el último punto")])
   /// Play with four people
-  public static let courtWithFour = Phrase("court.withFour", [.english: Phrase.Forms("Play with four people"), .german: Phrase.Forms("Zu viert spielen"), .spanish: Phrase.Forms("Jugar cuatro")])
+  package static let courtWithFour = Phrase("court.withFour", [.english: Phrase.Forms("Play with four people"), .german: Phrase.Forms("Zu viert spielen"), .spanish: Phrase.Forms("Jugar cuatro")])
   /// Play with two people
-  public static let courtWithTwo = Phrase("court.withTwo", [.english: Phrase.Forms("Play with two people"), .german: Phrase.Forms("Zu zweit spielen"), .spanish: Phrase.Forms("Jugar dos")])
+  package static let courtWithTwo = Phrase("court.withTwo", [.english: Phrase.Forms("Play with two people"), .german: Phrase.Forms("Zu zweit spielen"), .spanish: Phrase.Forms("Jugar dos")])
   /// Team %1$@ wins this game.
-  public static let courtWon = Phrase("court.won", [.english: Phrase.Forms("Team %1$@ wins this game."), .german: Phrase.Forms("Team %1$@ gewinnt dieses Spiel."), .spanish: Phrase.Forms("El equipo %1$@ gana este juego.")])
+  package static let courtWon = Phrase("court.won", [.english: Phrase.Forms("Team %1$@ wins this game."), .german: Phrase.Forms("Team %1$@ gewinnt dieses Spiel."), .spanish: Phrase.Forms("El equipo %1$@ gana este juego.")])
   /// %1$@ %2$@
-  public static let dateDay = Phrase("date.day", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@"), .spanish: Phrase.Forms("%1$@ %2$@")])
+  package static let dateDay = Phrase("date.day", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@"), .spanish: Phrase.Forms("%1$@ %2$@")])
   /// %1$lld %2$@
-  public static let dateMonth = Phrase("date.month", [.english: Phrase.Forms("%1$lld %2$@"), .german: Phrase.Forms("%1$lld. %2$@"), .spanish: Phrase.Forms("%1$lld %2$@")])
+  package static let dateMonth = Phrase("date.month", [.english: Phrase.Forms("%1$lld %2$@"), .german: Phrase.Forms("%1$lld. %2$@"), .spanish: Phrase.Forms("%1$lld %2$@")])
   /// %1$lld coins
-  public static let familyCoins = Phrase("family.coins", [.english: Phrase.Forms("%1$lld coins", one: "%1$lld coin"), .german: Phrase.Forms("%1$lld Münzen", one: "%1$lld Münze"), .spanish: Phrase.Forms("%1$lld monedas", one: "%1$lld moneda")])
+  package static let familyCoins = Phrase("family.coins", [.english: Phrase.Forms("%1$lld coins", one: "%1$lld coin"), .german: Phrase.Forms("%1$lld Münzen", one: "%1$lld Münze"), .spanish: Phrase.Forms("%1$lld monedas", one: "%1$lld moneda")])
   /// Today %1$lld minutes, no limit
-  public static let familyFree = Phrase("family.free", [.english: Phrase.Forms("Today %1$lld minutes, no limit", one: "Today %1$lld minute, no limit"), .german: Phrase.Forms("Heute %1$lld Minuten, kein Limit", one: "Heute %1$lld Minute, kein Limit"), .spanish: Phrase.Forms("Hoy %1$lld minutos, sin límite", one: "Hoy %1$lld minuto, sin límite")])
+  package static let familyFree = Phrase("family.free", [.english: Phrase.Forms("Today %1$lld minutes, no limit", one: "Today %1$lld minute, no limit"), .german: Phrase.Forms("Heute %1$lld Minuten, kein Limit", one: "Heute %1$lld Minute, kein Limit"), .spanish: Phrase.Forms("Hoy %1$lld minutos, sin límite", one: "Hoy %1$lld minuto, sin límite")])
   /// %1$lld minutes of that for points
-  public static let familyGiven = Phrase("family.given", [.english: Phrase.Forms("%1$lld minutes of that for points", one: "%1$lld minute of that for points"), .german: Phrase.Forms("davon %1$lld Minuten für Punkte", one: "davon %1$lld Minute für Punkte"), .spanish: Phrase.Forms("de ellos, %1$lld minutos por puntos", one: "de ellos, %1$lld minuto por puntos")])
+  package static let familyGiven = Phrase("family.given", [.english: Phrase.Forms("%1$lld minutes of that for points", one: "%1$lld minute of that for points"), .german: Phrase.Forms("davon %1$lld Minuten für Punkte", one: "davon %1$lld Minute für Punkte"), .spanish: Phrase.Forms("de ellos, %1$lld minutos por puntos", one: "de ellos, %1$lld minuto por puntos")])
   /// Today between %1$@
-  public static let familyHours = Phrase("family.hours", [.english: Phrase.Forms("Today between %1$@"), .german: Phrase.Forms("Heute zwischen %1$@"), .spanish: Phrase.Forms("Hoy entre las %1$@")])
+  package static let familyHours = Phrase("family.hours", [.english: Phrase.Forms("Today between %1$@"), .german: Phrase.Forms("Heute zwischen %1$@"), .spanish: Phrase.Forms("Hoy entre las %1$@")])
   /// Last played %1$@
-  public static let familyLast = Phrase("family.last", [.english: Phrase.Forms("Last played %1$@"), .german: Phrase.Forms("Zuletzt gespielt %1$@"), .spanish: Phrase.Forms("Jugó por última vez el %1$@")])
+  package static let familyLast = Phrase("family.last", [.english: Phrase.Forms("Last played %1$@"), .german: Phrase.Forms("Zuletzt gespielt %1$@"), .spanish: Phrase.Forms("Jugó por última vez el %1$@")])
   /// Last played today at %1$@
-  public static let familyLastToday = Phrase("family.lastToday", [.english: Phrase.Forms("Last played today at %1$@"), .german: Phrase.Forms("Zuletzt gespielt: heute um %1$@ Uhr"), .spanish: Phrase.Forms("Jugó por última vez hoy a las %1$@")])
+  package static let familyLastToday = Phrase("family.lastToday", [.english: Phrase.Forms("Last played today at %1$@"), .german: Phrase.Forms("Zuletzt gespielt: heute um %1$@ Uhr"), .spanish: Phrase.Forms("Jugó por última vez hoy a las %1$@")])
   /// █ = %1$lld minutes
-  public static let familyLegend = Phrase("family.legend", [.english: Phrase.Forms("█ = %1$lld minutes", one: "█ = %1$lld minute"), .german: Phrase.Forms("█ = %1$lld Minuten", one: "█ = %1$lld Minute"), .spanish: Phrase.Forms("█ = %1$lld minutos", one: "█ = %1$lld minuto")])
+  package static let familyLegend = Phrase("family.legend", [.english: Phrase.Forms("█ = %1$lld minutes", one: "█ = %1$lld minute"), .german: Phrase.Forms("█ = %1$lld Minuten", one: "█ = %1$lld Minute"), .spanish: Phrase.Forms("█ = %1$lld minutos", one: "█ = %1$lld minuto")])
   /// Has not played yet
-  public static let familyNever = Phrase("family.never", [.english: Phrase.Forms("Has not played yet"), .german: Phrase.Forms("Hat noch nicht gespielt"), .spanish: Phrase.Forms("Todavía no ha jugado")])
+  package static let familyNever = Phrase("family.never", [.english: Phrase.Forms("Has not played yet"), .german: Phrase.Forms("Hat noch nicht gespielt"), .spanish: Phrase.Forms("Todavía no ha jugado")])
   /// Paused: no play until '%1$@ %2$@'
-  public static let familyPaused = Phrase("family.paused", [.english: Phrase.Forms("Paused: no play until '%1$@ %2$@'"), .german: Phrase.Forms("Pause: kein Spielen bis „%1$@ %2$@“"), .spanish: Phrase.Forms("En pausa: no se juega hasta «%1$@ %2$@»")])
+  package static let familyPaused = Phrase("family.paused", [.english: Phrase.Forms("Paused: no play until '%1$@ %2$@'"), .german: Phrase.Forms("Pause: kein Spielen bis „%1$@ %2$@“"), .spanish: Phrase.Forms("En pausa: no se juega hasta «%1$@ %2$@»")])
   /// %1$lld points
-  public static let familyPoints = Phrase("family.points", [.english: Phrase.Forms("%1$lld points", one: "%1$lld point"), .german: Phrase.Forms("%1$lld Punkte", one: "%1$lld Punkt"), .spanish: Phrase.Forms("%1$lld puntos", one: "%1$lld punto")])
+  package static let familyPoints = Phrase("family.points", [.english: Phrase.Forms("%1$lld points", one: "%1$lld point"), .german: Phrase.Forms("%1$lld Punkte", one: "%1$lld Punkt"), .spanish: Phrase.Forms("%1$lld puntos", one: "%1$lld punto")])
   /// What you can type:
-  public static let familySay = Phrase("family.say", [.english: Phrase.Forms("What you can type:"), .german: Phrase.Forms("Was Sie eingeben können:"), .spanish: Phrase.Forms("Lo que puede escribir:")])
+  package static let familySay = Phrase("family.say", [.english: Phrase.Forms("What you can type:"), .german: Phrase.Forms("Was Sie eingeben können:"), .spanish: Phrase.Forms("Lo que puede escribir:")])
   /// Today %1$lld of %2$lld minutes
-  public static let familyToday = Phrase("family.today", [.english: Phrase.Forms("Today %1$lld of %2$lld minutes"), .german: Phrase.Forms("Heute %1$lld von %2$lld Minuten"), .spanish: Phrase.Forms("Hoy %1$lld de %2$lld minutos")])
+  package static let familyToday = Phrase("family.today", [.english: Phrase.Forms("Today %1$lld of %2$lld minutes"), .german: Phrase.Forms("Heute %1$lld von %2$lld Minuten"), .spanish: Phrase.Forms("Hoy %1$lld de %2$lld minutos")])
   /// Videos: %1$lld minutes
-  public static let familyVideos = Phrase("family.videos", [.english: Phrase.Forms("Videos: %1$lld minutes", one: "Videos: %1$lld minute"), .german: Phrase.Forms("Videos: %1$lld Minuten", one: "Videos: %1$lld Minute"), .spanish: Phrase.Forms("Videos: %1$lld minutos", one: "Videos: %1$lld minuto")])
+  package static let familyVideos = Phrase("family.videos", [.english: Phrase.Forms("Videos: %1$lld minutes", one: "Videos: %1$lld minute"), .german: Phrase.Forms("Videos: %1$lld Minuten", one: "Videos: %1$lld Minute"), .spanish: Phrase.Forms("Videos: %1$lld minutos", one: "Videos: %1$lld minuto")])
   /// '%1$@' already exists and was left alone. Add '--replace' to overwrite it.
-  public static let fileExists = Phrase("file.exists", [.english: Phrase.Forms("'%1$@' already exists and was left alone. Add '--replace' to overwrite it."), .german: Phrase.Forms("„%1$@“ gibt es schon; die Datei blieb, wie sie ist. Mit „--replace“ wird sie überschrieben."), .spanish: Phrase.Forms("«%1$@» ya existe y se dejó como está. Con «--replace» se sobrescribe.")])
+  package static let fileExists = Phrase("file.exists", [.english: Phrase.Forms("'%1$@' already exists and was left alone. Add '--replace' to overwrite it."), .german: Phrase.Forms("„%1$@“ gibt es schon; die Datei blieb, wie sie ist. Mit „--replace“ wird sie überschrieben."), .spanish: Phrase.Forms("«%1$@» ya existe y se dejó como está. Con «--replace» se sobrescribe.")])
   /// '%1$@' is a folder. Please name a file in it.
-  public static let fileFolder = Phrase("file.folder", [.english: Phrase.Forms("'%1$@' is a folder. Please name a file in it."), .german: Phrase.Forms("„%1$@“ ist ein Ordner. Bitte nennen Sie eine Datei darin."), .spanish: Phrase.Forms("«%1$@» es una carpeta. Indique un archivo que esté en ella.")])
+  package static let fileFolder = Phrase("file.folder", [.english: Phrase.Forms("'%1$@' is a folder. Please name a file in it."), .german: Phrase.Forms("„%1$@“ ist ein Ordner. Bitte nennen Sie eine Datei darin."), .spanish: Phrase.Forms("«%1$@» es una carpeta. Indique un archivo que esté en ella.")])
   /// Please type the name of a file after '%1$@'.
-  public static let fileMissing = Phrase("file.missing", [.english: Phrase.Forms("Please type the name of a file after '%1$@'."), .german: Phrase.Forms("Bitte geben Sie nach „%1$@“ eine Datei an."), .spanish: Phrase.Forms("Escriba el nombre de un archivo después de «%1$@».")])
+  package static let fileMissing = Phrase("file.missing", [.english: Phrase.Forms("Please type the name of a file after '%1$@'."), .german: Phrase.Forms("Bitte geben Sie nach „%1$@“ eine Datei an."), .spanish: Phrase.Forms("Escriba el nombre de un archivo después de «%1$@».")])
   /// '%1$@' cannot be read.
-  public static let fileUnreadable = Phrase("file.unreadable", [.english: Phrase.Forms("'%1$@' cannot be read."), .german: Phrase.Forms("„%1$@“ lässt sich nicht lesen."), .spanish: Phrase.Forms("No se puede leer «%1$@».")])
+  package static let fileUnreadable = Phrase("file.unreadable", [.english: Phrase.Forms("'%1$@' cannot be read."), .german: Phrase.Forms("„%1$@“ lässt sich nicht lesen."), .spanish: Phrase.Forms("No se puede leer «%1$@».")])
   /// '%1$@' cannot be written. Please choose another place.
-  public static let fileUnwritable = Phrase("file.unwritable", [.english: Phrase.Forms("'%1$@' cannot be written. Please choose another place."), .german: Phrase.Forms("„%1$@“ lässt sich nicht schreiben. Bitte wählen Sie einen anderen Ort."), .spanish: Phrase.Forms("No se puede escribir «%1$@». Elija otro lugar.")])
+  package static let fileUnwritable = Phrase("file.unwritable", [.english: Phrase.Forms("'%1$@' cannot be written. Please choose another place."), .german: Phrase.Forms("„%1$@“ lässt sich nicht schreiben. Bitte wählen Sie einen anderen Ort."), .spanish: Phrase.Forms("No se puede escribir «%1$@». Elija otro lugar.")])
   /// Saved: '%1$@'.
-  public static let fileWritten = Phrase("file.written", [.english: Phrase.Forms("Saved: '%1$@'."), .german: Phrase.Forms("Gespeichert: „%1$@“."), .spanish: Phrase.Forms("Guardado: «%1$@».")])
+  package static let fileWritten = Phrase("file.written", [.english: Phrase.Forms("Saved: '%1$@'."), .german: Phrase.Forms("Gespeichert: „%1$@“."), .spanish: Phrase.Forms("Guardado: «%1$@».")])
   /// This is for parents: '%1$@' asks a question first.
-  public static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This is for parents: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: „%1$@“ stellt zuerst eine Frage."), .spanish: Phrase.Forms("Esto es para los padres: «%1$@» hace primero una pregunta.")])
+  package static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This is for parents: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: „%1$@“ stellt zuerst eine Frage."), .spanish: Phrase.Forms("Esto es para los padres: «%1$@» hace primero una pregunta.")])
   /// The parents' page is open in another window. Please leave it there first.
-  public static let gateElsewhere = Phrase("gate.elsewhere", [.english: Phrase.Forms("The parents' page is open in another window. Please leave it there first."), .german: Phrase.Forms("Der Elternbereich ist in einem anderen Fenster offen. Bitte verlassen Sie ihn zuerst dort."), .spanish: Phrase.Forms("La página de los padres está abierta en otra ventana. Ciérrela allí primero.")])
+  package static let gateElsewhere = Phrase("gate.elsewhere", [.english: Phrase.Forms("The parents' page is open in another window. Please leave it there first."), .german: Phrase.Forms("Der Elternbereich ist in einem anderen Fenster offen. Bitte verlassen Sie ihn zuerst dort."), .spanish: Phrase.Forms("La página de los padres está abierta en otra ventana. Ciérrela allí primero.")])
   /// From now on only parents can change coins by hand.
-  public static let gateGuarded = Phrase("gate.guarded", [.english: Phrase.Forms("From now on only parents can change coins by hand."), .german: Phrase.Forms("Ab jetzt können nur Eltern Münzen von Hand ändern."), .spanish: Phrase.Forms("Desde ahora solo los padres pueden cambiar las monedas a mano.")])
+  package static let gateGuarded = Phrase("gate.guarded", [.english: Phrase.Forms("From now on only parents can change coins by hand."), .german: Phrase.Forms("Ab jetzt können nur Eltern Münzen von Hand ändern."), .spanish: Phrase.Forms("Desde ahora solo los padres pueden cambiar las monedas a mano.")])
   /// The parents' page has closed: nothing was typed for a while.
-  public static let gateIdle = Phrase("gate.idle", [.english: Phrase.Forms("The parents' page has closed: nothing was typed for a while."), .german: Phrase.Forms("Der Elternbereich ist geschlossen: Eine Weile wurde nichts eingegeben."), .spanish: Phrase.Forms("La página de los padres se cerró: no se escribió nada durante un rato.")])
+  package static let gateIdle = Phrase("gate.idle", [.english: Phrase.Forms("The parents' page has closed: nothing was typed for a while."), .german: Phrase.Forms("Der Elternbereich ist geschlossen: Eine Weile wurde nichts eingegeben."), .spanish: Phrase.Forms("La página de los padres se cerró: no se escribió nada durante un rato.")])
   /// You have left the parents' page.
-  public static let gateLeft = Phrase("gate.left", [.english: Phrase.Forms("You have left the parents' page."), .german: Phrase.Forms("Sie haben den Elternbereich verlassen."), .spanish: Phrase.Forms("Ha salido de la página de los padres.")])
+  package static let gateLeft = Phrase("gate.left", [.english: Phrase.Forms("You have left the parents' page."), .german: Phrase.Forms("Sie haben den Elternbereich verlassen."), .spanish: Phrase.Forms("Ha salido de la página de los padres.")])
   /// Only parents can do that.
-  public static let gateNeeded = Phrase("gate.needed", [.english: Phrase.Forms("Only parents can do that."), .german: Phrase.Forms("Das können nur Eltern."), .spanish: Phrase.Forms("Eso solo lo pueden hacer los padres.")])
+  package static let gateNeeded = Phrase("gate.needed", [.english: Phrase.Forms("Only parents can do that."), .german: Phrase.Forms("Das können nur Eltern."), .spanish: Phrase.Forms("Eso solo lo pueden hacer los padres.")])
   /// The answer is a number. An empty line takes you back.
-  public static let gateNumber = Phrase("gate.number", [.english: Phrase.Forms("The answer is a number. An empty line takes you back."), .german: Phrase.Forms("Die Antwort ist eine Zahl. Eine leere Zeile führt zurück."), .spanish: Phrase.Forms("La respuesta es un número. Una línea vacía lo lleva de vuelta.")])
+  package static let gateNumber = Phrase("gate.number", [.english: Phrase.Forms("The answer is a number. An empty line takes you back."), .german: Phrase.Forms("Die Antwort ist eine Zahl. Eine leere Zeile führt zurück."), .spanish: Phrase.Forms("La respuesta es un número. Una línea vacía lo lleva de vuelta.")])
   /// You are on the parents' page. '%1$@' leaves it.
-  public static let gateOpen = Phrase("gate.open", [.english: Phrase.Forms("You are on the parents' page. '%1$@' leaves it."), .german: Phrase.Forms("Sie sind jetzt im Elternbereich. Mit „%1$@“ verlassen Sie ihn."), .spanish: Phrase.Forms("Está en la página de los padres. «%1$@» sale de ella.")])
+  package static let gateOpen = Phrase("gate.open", [.english: Phrase.Forms("You are on the parents' page. '%1$@' leaves it."), .german: Phrase.Forms("Sie sind jetzt im Elternbereich. Mit „%1$@“ verlassen Sie ihn."), .spanish: Phrase.Forms("Está en la página de los padres. «%1$@» sale de ella.")])
   /// Should Playstate start with the children's screens? Type '%1$@' for that.
-  public static let gateStartVoice = Phrase("gate.startVoice", [.english: Phrase.Forms("Should Playstate start with the children's screens? Type '%1$@' for that."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? Dann tippen Sie „%1$@“."), .spanish: Phrase.Forms("¿Quiere que Playstate empiece con las pantallas de los niños? Escriba «%1$@».")])
+  package static let gateStartVoice = Phrase("gate.startVoice", [.english: Phrase.Forms("Should Playstate start with the children's screens? Type '%1$@' for that."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? Dann tippen Sie „%1$@“."), .spanish: Phrase.Forms("¿Quiere que Playstate empiece con las pantallas de los niños? Escriba «%1$@».")])
   /// Then Playstate will start as before.
-  public static let gateStartVoiceNo = Phrase("gate.startVoiceNo", [.english: Phrase.Forms("Then Playstate will start as before."), .german: Phrase.Forms("Dann startet Playstate wie bisher."), .spanish: Phrase.Forms("Entonces Playstate empezará como antes.")])
+  package static let gateStartVoiceNo = Phrase("gate.startVoiceNo", [.english: Phrase.Forms("Then Playstate will start as before."), .german: Phrase.Forms("Dann startet Playstate wie bisher."), .spanish: Phrase.Forms("Entonces Playstate empezará como antes.")])
   /// The question is locked for %1$@. Please try again then.
-  public static let gateWaits = Phrase("gate.waits", [.english: Phrase.Forms("The question is locked for %1$@. Please try again then."), .german: Phrase.Forms("Die Frage ist noch %1$@ lang gesperrt. Bitte versuchen Sie es dann wieder."), .spanish: Phrase.Forms("La pregunta está bloqueada durante %1$@. Inténtelo después.")])
+  package static let gateWaits = Phrase("gate.waits", [.english: Phrase.Forms("The question is locked for %1$@. Please try again then."), .german: Phrase.Forms("Die Frage ist noch %1$@ lang gesperrt. Bitte versuchen Sie es dann wieder."), .spanish: Phrase.Forms("La pregunta está bloqueada durante %1$@. Inténtelo después.")])
   /// That is not the answer. Please try again.
-  public static let gateWrong = Phrase("gate.wrong", [.english: Phrase.Forms("That is not the answer. Please try again."), .german: Phrase.Forms("Das stimmt nicht. Bitte versuchen Sie es noch einmal."), .spanish: Phrase.Forms("Esa no es la respuesta. Inténtelo otra vez.")])
+  package static let gateWrong = Phrase("gate.wrong", [.english: Phrase.Forms("That is not the answer. Please try again."), .german: Phrase.Forms("Das stimmt nicht. Bitte versuchen Sie es noch einmal."), .spanish: Phrase.Forms("Esa no es la respuesta. Inténtelo otra vez.")])
   /// That is not the answer. Please try again, or press Enter to leave.
-  public static let gateWrongAtPrompt = Phrase("gate.wrongAtPrompt", [.english: Phrase.Forms("That is not the answer. Please try again, or press Enter to leave."), .german: Phrase.Forms("Das stimmt nicht. Versuchen Sie es noch einmal oder gehen Sie mit Enter zurück."), .spanish: Phrase.Forms("Esa no es la respuesta. Inténtelo otra vez o pulse Enter para salir.")])
+  package static let gateWrongAtPrompt = Phrase("gate.wrongAtPrompt", [.english: Phrase.Forms("That is not the answer. Please try again, or press Enter to leave."), .german: Phrase.Forms("Das stimmt nicht. Versuchen Sie es noch einmal oder gehen Sie mit Enter zurück."), .spanish: Phrase.Forms("Esa no es la respuesta. Inténtelo otra vez o pulse Enter para salir.")])
   /// That is not the answer.
-  public static let gateWrongLast = Phrase("gate.wrongLast", [.english: Phrase.Forms("That is not the answer."), .german: Phrase.Forms("Das stimmt nicht."), .spanish: Phrase.Forms("Esa no es la respuesta.")])
+  package static let gateWrongLast = Phrase("gate.wrongLast", [.english: Phrase.Forms("That is not the answer."), .german: Phrase.Forms("Das stimmt nicht."), .spanish: Phrase.Forms("Esa no es la respuesta.")])
   /// Parents: '%1$@' · Developers: 'help' · Children: '%2$@' · Ctrl-D quits.
-  public static let greetingLine = Phrase("greeting.line", [.english: Phrase.Forms("Parents: '%1$@' · Developers: 'help' · Children: '%2$@' · Ctrl-D quits."), .german: Phrase.Forms("Eltern: „%1$@“ · Entwickler: „help“ · Kinder: „%2$@“ · Strg-D beendet."), .spanish: Phrase.Forms("Padres: «%1$@» · Desarrolladores: «help» · Niños: «%2$@» · Ctrl-D cierra.")])
+  package static let greetingLine = Phrase("greeting.line", [.english: Phrase.Forms("Parents: '%1$@' · Developers: 'help' · Children: '%2$@' · Ctrl-D quits."), .german: Phrase.Forms("Eltern: „%1$@“ · Entwickler: „help“ · Kinder: „%2$@“ · Strg-D beendet."), .spanish: Phrase.Forms("Padres: «%1$@» · Desarrolladores: «help» · Niños: «%2$@» · Ctrl-D cierra.")])
   /// Show all: '%1$@'
-  public static let helpAll = Phrase("help.all", [.english: Phrase.Forms("Show all: '%1$@'"), .german: Phrase.Forms("Alles zeigen: „%1$@“"), .spanish: Phrase.Forms("Mostrar todo: «%1$@»")])
+  package static let helpAll = Phrase("help.all", [.english: Phrase.Forms("Show all: '%1$@'"), .german: Phrase.Forms("Alles zeigen: „%1$@“"), .spanish: Phrase.Forms("Mostrar todo: «%1$@»")])
   /// What parents can type:
-  public static let helpHeading = Phrase("help.heading", [.english: Phrase.Forms("What parents can type:"), .german: Phrase.Forms("Was Eltern eingeben können:"), .spanish: Phrase.Forms("Lo que los padres pueden escribir:")])
+  package static let helpHeading = Phrase("help.heading", [.english: Phrase.Forms("What parents can type:"), .german: Phrase.Forms("Was Eltern eingeben können:"), .spanish: Phrase.Forms("Lo que los padres pueden escribir:")])
   /// 'voice developer' shows the developers' view.
-  public static let helpMore = Phrase("help.more", [.english: Phrase.Forms("'voice developer' shows the developers' view."), .german: Phrase.Forms("„voice developer“ zeigt die Ansicht für Entwickler."), .spanish: Phrase.Forms("«voice developer» muestra la vista para desarrolladores.")])
+  package static let helpMore = Phrase("help.more", [.english: Phrase.Forms("'voice developer' shows the developers' view."), .german: Phrase.Forms("„voice developer“ zeigt die Ansicht für Entwickler."), .spanish: Phrase.Forms("«voice developer» muestra la vista para desarrolladores.")])
   /// redone: %1$@
-  public static let historyAgain = Phrase("history.again", [.english: Phrase.Forms("redone: %1$@"), .german: Phrase.Forms("wiederhergestellt: %1$@"), .spanish: Phrase.Forms("rehecho: %1$@")])
+  package static let historyAgain = Phrase("history.again", [.english: Phrase.Forms("redone: %1$@"), .german: Phrase.Forms("wiederhergestellt: %1$@"), .spanish: Phrase.Forms("rehecho: %1$@")])
   /// %1$@: %2$@.
-  public static let historyDid = Phrase("history.did", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@."), .spanish: Phrase.Forms("%1$@: %2$@.")])
+  package static let historyDid = Phrase("history.did", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@."), .spanish: Phrase.Forms("%1$@: %2$@.")])
   /// %1$@: %2$@.
-  public static let historyMoved = Phrase("history.moved", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@."), .spanish: Phrase.Forms("%1$@: %2$@.")])
+  package static let historyMoved = Phrase("history.moved", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@."), .spanish: Phrase.Forms("%1$@: %2$@.")])
   /// Nothing happened in this time.
-  public static let historyNothing = Phrase("history.nothing", [.english: Phrase.Forms("Nothing happened in this time."), .german: Phrase.Forms("In dieser Zeit ist nichts passiert."), .spanish: Phrase.Forms("En este tiempo no pasó nada.")])
+  package static let historyNothing = Phrase("history.nothing", [.english: Phrase.Forms("Nothing happened in this time."), .german: Phrase.Forms("In dieser Zeit ist nichts passiert."), .spanish: Phrase.Forms("En este tiempo no pasó nada.")])
   /// For anything older, '%1$@' shows only the totals.
-  public static let historyOlder = Phrase("history.older", [.english: Phrase.Forms("For anything older, '%1$@' shows only the totals."), .german: Phrase.Forms("Für alles Ältere zeigt „%1$@“ nur noch die Summen."), .spanish: Phrase.Forms("De lo anterior, «%1$@» muestra solo los totales.")])
+  package static let historyOlder = Phrase("history.older", [.english: Phrase.Forms("For anything older, '%1$@' shows only the totals."), .german: Phrase.Forms("Für alles Ältere zeigt „%1$@“ nur noch die Summen."), .spanish: Phrase.Forms("De lo anterior, «%1$@» muestra solo los totales.")])
   /// Parents
-  public static let historyParents = Phrase("history.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern"), .spanish: Phrase.Forms("Padres")])
+  package static let historyParents = Phrase("history.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern"), .spanish: Phrase.Forms("Padres")])
   /// %1$@ takes a break
-  public static let historyPause = Phrase("history.pause", [.english: Phrase.Forms("%1$@ takes a break"), .german: Phrase.Forms("%1$@ macht Pause"), .spanish: Phrase.Forms("%1$@ hace una pausa")])
+  package static let historyPause = Phrase("history.pause", [.english: Phrase.Forms("%1$@ takes a break"), .german: Phrase.Forms("%1$@ macht Pause"), .spanish: Phrase.Forms("%1$@ hace una pausa")])
   /// %1$@ played %2$@ for %3$@; levels solved: %4$@.
-  public static let historyPlayed = Phrase("history.played", [.english: Phrase.Forms("%1$@ played %2$@ for %3$@; levels solved: %4$@."), .german: Phrase.Forms("%1$@ hat %3$@ %2$@ gespielt; gelöste Level: %4$@."), .spanish: Phrase.Forms("%1$@ jugó a %2$@ durante %3$@; niveles resueltos: %4$@.")])
+  package static let historyPlayed = Phrase("history.played", [.english: Phrase.Forms("%1$@ played %2$@ for %3$@; levels solved: %4$@."), .german: Phrase.Forms("%1$@ hat %3$@ %2$@ gespielt; gelöste Level: %4$@."), .spanish: Phrase.Forms("%1$@ jugó a %2$@ durante %3$@; niveles resueltos: %4$@.")])
   /// %1$@'s play time: %2$@
-  public static let historyRule = Phrase("history.rule", [.english: Phrase.Forms("%1$@'s play time: %2$@"), .german: Phrase.Forms("Spielzeit für %1$@: %2$@"), .spanish: Phrase.Forms("tiempo de juego de %1$@: %2$@")])
+  package static let historyRule = Phrase("history.rule", [.english: Phrase.Forms("%1$@'s play time: %2$@"), .german: Phrase.Forms("Spielzeit für %1$@: %2$@"), .spanish: Phrase.Forms("tiempo de juego de %1$@: %2$@")])
   /// Someone on this device
-  public static let historySomebody = Phrase("history.somebody", [.english: Phrase.Forms("Someone on this device"), .german: Phrase.Forms("Jemand an diesem Gerät"), .spanish: Phrase.Forms("Alguien en este dispositivo")])
+  package static let historySomebody = Phrase("history.somebody", [.english: Phrase.Forms("Someone on this device"), .german: Phrase.Forms("Jemand an diesem Gerät"), .spanish: Phrase.Forms("Alguien en este dispositivo")])
   /// took back: %1$@
-  public static let historyTaken = Phrase("history.taken", [.english: Phrase.Forms("took back: %1$@"), .german: Phrase.Forms("zurückgenommen: %1$@"), .spanish: Phrase.Forms("deshecho: %1$@")])
+  package static let historyTaken = Phrase("history.taken", [.english: Phrase.Forms("took back: %1$@"), .german: Phrase.Forms("zurückgenommen: %1$@"), .spanish: Phrase.Forms("deshecho: %1$@")])
   /// %1$@ watched '%2$@' for %3$@.
-  public static let historyWatched = Phrase("history.watched", [.english: Phrase.Forms("%1$@ watched '%2$@' for %3$@."), .german: Phrase.Forms("%1$@ hat %3$@ „%2$@“ angesehen."), .spanish: Phrase.Forms("%1$@ vio «%2$@» durante %3$@.")])
+  package static let historyWatched = Phrase("history.watched", [.english: Phrase.Forms("%1$@ watched '%2$@' for %3$@."), .german: Phrase.Forms("%1$@ hat %3$@ „%2$@“ angesehen."), .spanish: Phrase.Forms("%1$@ vio «%2$@» durante %3$@.")])
   /// Dice
-  public static let levelDice = Phrase("level.dice", [.english: Phrase.Forms("Dice"), .german: Phrase.Forms("Würfel"), .spanish: Phrase.Forms("Dados")])
+  package static let levelDice = Phrase("level.dice", [.english: Phrase.Forms("Dice"), .german: Phrase.Forms("Würfel"), .spanish: Phrase.Forms("Dados")])
   /// Count the dots. Type the number.
-  public static let levelDiceHelp = Phrase("level.diceHelp", [.english: Phrase.Forms("Count the dots. Type the number."), .german: Phrase.Forms("Zähle die Punkte. Tippe die Zahl."), .spanish: Phrase.Forms("Cuenta los puntos. Escribe el número.")])
+  package static let levelDiceHelp = Phrase("level.diceHelp", [.english: Phrase.Forms("Count the dots. Type the number."), .german: Phrase.Forms("Zähle die Punkte. Tippe die Zahl."), .spanish: Phrase.Forms("Cuenta los puntos. Escribe el número.")])
   /// Count like this: %1$@.
-  public static let levelDiceHint = Phrase("level.diceHint", [.english: Phrase.Forms("Count like this: %1$@."), .german: Phrase.Forms("Zähle so: %1$@."), .spanish: Phrase.Forms("Cuenta así: %1$@.")])
+  package static let levelDiceHint = Phrase("level.diceHint", [.english: Phrase.Forms("Count like this: %1$@."), .german: Phrase.Forms("Zähle so: %1$@."), .spanish: Phrase.Forms("Cuenta así: %1$@.")])
   /// How many dots are there?
-  public static let levelDiceSay = Phrase("level.diceSay", [.english: Phrase.Forms("How many dots are there?"), .german: Phrase.Forms("Wie viele Punkte sind das?"), .spanish: Phrase.Forms("¿Cuántos puntos hay?")])
+  package static let levelDiceSay = Phrase("level.diceSay", [.english: Phrase.Forms("How many dots are there?"), .german: Phrase.Forms("Wie viele Punkte sind das?"), .spanish: Phrase.Forms("¿Cuántos puntos hay?")])
   /// Down
-  public static let levelDown = Phrase("level.down", [.english: Phrase.Forms("Down"), .german: Phrase.Forms("Runter"), .spanish: Phrase.Forms("Abajo")])
+  package static let levelDown = Phrase("level.down", [.english: Phrase.Forms("Down"), .german: Phrase.Forms("Runter"), .spanish: Phrase.Forms("Abajo")])
   /// Now go down.
-  public static let levelGoDown = Phrase("level.goDown", [.english: Phrase.Forms("Now go down."), .german: Phrase.Forms("Geh jetzt nach unten."), .spanish: Phrase.Forms("Ahora ve hacia abajo.")])
+  package static let levelGoDown = Phrase("level.goDown", [.english: Phrase.Forms("Now go down."), .german: Phrase.Forms("Geh jetzt nach unten."), .spanish: Phrase.Forms("Ahora ve hacia abajo.")])
   /// Now go left.
-  public static let levelGoLeft = Phrase("level.goLeft", [.english: Phrase.Forms("Now go left."), .german: Phrase.Forms("Geh jetzt nach links."), .spanish: Phrase.Forms("Ahora ve a la izquierda.")])
+  package static let levelGoLeft = Phrase("level.goLeft", [.english: Phrase.Forms("Now go left."), .german: Phrase.Forms("Geh jetzt nach links."), .spanish: Phrase.Forms("Ahora ve a la izquierda.")])
   /// Now go right.
-  public static let levelGoRight = Phrase("level.goRight", [.english: Phrase.Forms("Now go right."), .german: Phrase.Forms("Geh jetzt nach rechts."), .spanish: Phrase.Forms("Ahora ve a la derecha.")])
+  package static let levelGoRight = Phrase("level.goRight", [.english: Phrase.Forms("Now go right."), .german: Phrase.Forms("Geh jetzt nach rechts."), .spanish: Phrase.Forms("Ahora ve a la derecha.")])
   /// Now go up.
-  public static let levelGoUp = Phrase("level.goUp", [.english: Phrase.Forms("Now go up."), .german: Phrase.Forms("Geh jetzt nach oben."), .spanish: Phrase.Forms("Ahora ve hacia arriba.")])
+  package static let levelGoUp = Phrase("level.goUp", [.english: Phrase.Forms("Now go up."), .german: Phrase.Forms("Geh jetzt nach oben."), .spanish: Phrase.Forms("Ahora ve hacia arriba.")])
   /// Left
-  public static let levelLeft = Phrase("level.left", [.english: Phrase.Forms("Left"), .german: Phrase.Forms("Links"), .spanish: Phrase.Forms("Izquierda")])
+  package static let levelLeft = Phrase("level.left", [.english: Phrase.Forms("Left"), .german: Phrase.Forms("Links"), .spanish: Phrase.Forms("Izquierda")])
   /// Maze
-  public static let levelMaze = Phrase("level.maze", [.english: Phrase.Forms("Maze"), .german: Phrase.Forms("Labyrinth"), .spanish: Phrase.Forms("Laberinto")])
+  package static let levelMaze = Phrase("level.maze", [.english: Phrase.Forms("Maze"), .german: Phrase.Forms("Labyrinth"), .spanish: Phrase.Forms("Laberinto")])
   /// You are the face. Go step by step.
-  public static let levelMazeHelp = Phrase("level.mazeHelp", [.english: Phrase.Forms("You are the face. Go step by step."), .german: Phrase.Forms("Du bist das Gesicht. Geh Schritt für Schritt."), .spanish: Phrase.Forms("Tú eres la cara. Ve paso a paso.")])
+  package static let levelMazeHelp = Phrase("level.mazeHelp", [.english: Phrase.Forms("You are the face. Go step by step."), .german: Phrase.Forms("Du bist das Gesicht. Geh Schritt für Schritt."), .spanish: Phrase.Forms("Tú eres la cara. Ve paso a paso.")])
   /// Find the way to the star.
-  public static let levelMazeSay = Phrase("level.mazeSay", [.english: Phrase.Forms("Find the way to the star."), .german: Phrase.Forms("Finde den Weg zum Stern."), .spanish: Phrase.Forms("Busca el camino hasta la estrella.")])
+  package static let levelMazeSay = Phrase("level.mazeSay", [.english: Phrase.Forms("Find the way to the star."), .german: Phrase.Forms("Finde den Weg zum Stern."), .spanish: Phrase.Forms("Busca el camino hasta la estrella.")])
   /// Type the bigger number.
-  public static let levelMoreHelp = Phrase("level.moreHelp", [.english: Phrase.Forms("Type the bigger number."), .german: Phrase.Forms("Tippe die größere Zahl."), .spanish: Phrase.Forms("Escribe el número más grande.")])
+  package static let levelMoreHelp = Phrase("level.moreHelp", [.english: Phrase.Forms("Type the bigger number."), .german: Phrase.Forms("Tippe die größere Zahl."), .spanish: Phrase.Forms("Escribe el número más grande.")])
   /// It is bigger than %1$lld.
-  public static let levelMoreHint = Phrase("level.moreHint", [.english: Phrase.Forms("It is bigger than %1$lld."), .german: Phrase.Forms("Sie ist größer als %1$lld."), .spanish: Phrase.Forms("Es más grande que %1$lld.")])
+  package static let levelMoreHint = Phrase("level.moreHint", [.english: Phrase.Forms("It is bigger than %1$lld."), .german: Phrase.Forms("Sie ist größer als %1$lld."), .spanish: Phrase.Forms("Es más grande que %1$lld.")])
   /// Which number is bigger?
-  public static let levelMoreSay = Phrase("level.moreSay", [.english: Phrase.Forms("Which number is bigger?"), .german: Phrase.Forms("Welche Zahl ist größer?"), .spanish: Phrase.Forms("¿Qué número es más grande?")])
+  package static let levelMoreSay = Phrase("level.moreSay", [.english: Phrase.Forms("Which number is bigger?"), .german: Phrase.Forms("Welche Zahl ist größer?"), .spanish: Phrase.Forms("¿Qué número es más grande?")])
   /// Look how far the numbers jump.
-  public static let levelNextHelp = Phrase("level.nextHelp", [.english: Phrase.Forms("Look how far the numbers jump."), .german: Phrase.Forms("Schau, wie weit die Zahlen springen."), .spanish: Phrase.Forms("Mira cuánto saltan los números.")])
+  package static let levelNextHelp = Phrase("level.nextHelp", [.english: Phrase.Forms("Look how far the numbers jump."), .german: Phrase.Forms("Schau, wie weit die Zahlen springen."), .spanish: Phrase.Forms("Mira cuánto saltan los números.")])
   /// It is %1$lld more each time.
-  public static let levelNextHint = Phrase("level.nextHint", [.english: Phrase.Forms("It is %1$lld more each time."), .german: Phrase.Forms("Es sind immer %1$lld mehr."), .spanish: Phrase.Forms("Cada vez son %1$lld más.")])
+  package static let levelNextHint = Phrase("level.nextHint", [.english: Phrase.Forms("It is %1$lld more each time."), .german: Phrase.Forms("Es sind immer %1$lld mehr."), .spanish: Phrase.Forms("Cada vez son %1$lld más.")])
   /// Which number comes next?
-  public static let levelNextSay = Phrase("level.nextSay", [.english: Phrase.Forms("Which number comes next?"), .german: Phrase.Forms("Welche Zahl kommt als Nächstes?"), .spanish: Phrase.Forms("¿Qué número viene después?")])
+  package static let levelNextSay = Phrase("level.nextSay", [.english: Phrase.Forms("Which number comes next?"), .german: Phrase.Forms("Welche Zahl kommt als Nächstes?"), .spanish: Phrase.Forms("¿Qué número viene después?")])
   /// Pick the number
-  public static let levelNumbers = Phrase("level.numbers", [.english: Phrase.Forms("Pick the number"), .german: Phrase.Forms("Wähle die Zahl"), .spanish: Phrase.Forms("Elige el número")])
+  package static let levelNumbers = Phrase("level.numbers", [.english: Phrase.Forms("Pick the number"), .german: Phrase.Forms("Wähle die Zahl"), .spanish: Phrase.Forms("Elige el número")])
   /// Find the pairs
-  public static let levelPairs = Phrase("level.pairs", [.english: Phrase.Forms("Find the pairs"), .german: Phrase.Forms("Finde die Paare"), .spanish: Phrase.Forms("Busca las parejas")])
+  package static let levelPairs = Phrase("level.pairs", [.english: Phrase.Forms("Find the pairs"), .german: Phrase.Forms("Finde die Paare"), .spanish: Phrase.Forms("Busca las parejas")])
   /// These two are different.
-  public static let levelPairsApart = Phrase("level.pairsApart", [.english: Phrase.Forms("These two are different."), .german: Phrase.Forms("Diese zwei sind verschieden."), .spanish: Phrase.Forms("Estos dos son distintos.")])
+  package static let levelPairsApart = Phrase("level.pairsApart", [.english: Phrase.Forms("These two are different."), .german: Phrase.Forms("Diese zwei sind verschieden."), .spanish: Phrase.Forms("Estos dos son distintos.")])
   /// Type a number to look behind it.
-  public static let levelPairsHelp = Phrase("level.pairsHelp", [.english: Phrase.Forms("Type a number to look behind it."), .german: Phrase.Forms("Tippe eine Zahl. Schau dahinter."), .spanish: Phrase.Forms("Escribe un número. Mira detrás.")])
+  package static let levelPairsHelp = Phrase("level.pairsHelp", [.english: Phrase.Forms("Type a number to look behind it."), .german: Phrase.Forms("Tippe eine Zahl. Schau dahinter."), .spanish: Phrase.Forms("Escribe un número. Mira detrás.")])
   /// Look behind number %1$lld.
-  public static let levelPairsHint = Phrase("level.pairsHint", [.english: Phrase.Forms("Look behind number %1$lld."), .german: Phrase.Forms("Schau hinter die %1$lld."), .spanish: Phrase.Forms("Mira detrás del número %1$lld.")])
+  package static let levelPairsHint = Phrase("level.pairsHint", [.english: Phrase.Forms("Look behind number %1$lld."), .german: Phrase.Forms("Schau hinter die %1$lld."), .spanish: Phrase.Forms("Mira detrás del número %1$lld.")])
   /// Find two that match.
-  public static let levelPairsSay = Phrase("level.pairsSay", [.english: Phrase.Forms("Find two that match."), .german: Phrase.Forms("Finde zwei gleiche Zeichen."), .spanish: Phrase.Forms("Busca dos dibujos iguales.")])
+  package static let levelPairsSay = Phrase("level.pairsSay", [.english: Phrase.Forms("Find two that match."), .german: Phrase.Forms("Finde zwei gleiche Zeichen."), .spanish: Phrase.Forms("Busca dos dibujos iguales.")])
   /// Right
-  public static let levelRight = Phrase("level.right", [.english: Phrase.Forms("Right"), .german: Phrase.Forms("Rechts"), .spanish: Phrase.Forms("Derecha")])
+  package static let levelRight = Phrase("level.right", [.english: Phrase.Forms("Right"), .german: Phrase.Forms("Rechts"), .spanish: Phrase.Forms("Derecha")])
   /// Up
-  public static let levelUp = Phrase("level.up", [.english: Phrase.Forms("Up"), .german: Phrase.Forms("Hoch"), .spanish: Phrase.Forms("Arriba")])
+  package static let levelUp = Phrase("level.up", [.english: Phrase.Forms("Up"), .german: Phrase.Forms("Hoch"), .spanish: Phrase.Forms("Arriba")])
   /// There is a wall.
-  public static let levelWall = Phrase("level.wall", [.english: Phrase.Forms("There is a wall."), .german: Phrase.Forms("Da ist eine Wand."), .spanish: Phrase.Forms("Ahí hay una pared.")])
+  package static let levelWall = Phrase("level.wall", [.english: Phrase.Forms("There is a wall."), .german: Phrase.Forms("Da ist eine Wand."), .spanish: Phrase.Forms("Ahí hay una pared.")])
   /// This line is too long.
-  public static let lineLong = Phrase("line.long", [.english: Phrase.Forms("This line is too long."), .german: Phrase.Forms("Diese Zeile ist zu lang."), .spanish: Phrase.Forms("Esta línea es demasiado larga.")])
+  package static let lineLong = Phrase("line.long", [.english: Phrase.Forms("This line is too long."), .german: Phrase.Forms("Diese Zeile ist zu lang."), .spanish: Phrase.Forms("Esta línea es demasiado larga.")])
   /// A quotation mark is missing in this line.
-  public static let lineQuote = Phrase("line.quote", [.english: Phrase.Forms("A quotation mark is missing in this line."), .german: Phrase.Forms("In dieser Zeile fehlt ein Anführungszeichen."), .spanish: Phrase.Forms("En esta línea falta una comilla.")])
+  package static let lineQuote = Phrase("line.quote", [.english: Phrase.Forms("A quotation mark is missing in this line."), .german: Phrase.Forms("In dieser Zeile fehlt ein Anführungszeichen."), .spanish: Phrase.Forms("En esta línea falta una comilla.")])
   /// This line cannot be read. Please type it again.
-  public static let lineUnreadable = Phrase("line.unreadable", [.english: Phrase.Forms("This line cannot be read. Please type it again."), .german: Phrase.Forms("Diese Zeile ist nicht lesbar. Bitte geben Sie sie noch einmal ein."), .spanish: Phrase.Forms("No se puede leer esta línea. Escríbala otra vez.")])
+  package static let lineUnreadable = Phrase("line.unreadable", [.english: Phrase.Forms("This line cannot be read. Please type it again."), .german: Phrase.Forms("Diese Zeile ist nicht lesbar. Bitte geben Sie sie noch einmal ein."), .spanish: Phrase.Forms("No se puede leer esta línea. Escríbala otra vez.")])
   /// %1$@ was not opened: Playstate ended before everything was ready.
-  public static let linkLost = Phrase("link.lost", [.english: Phrase.Forms("%1$@ was not opened: Playstate ended before everything was ready."), .german: Phrase.Forms("%1$@ wurde nicht geöffnet: Playstate endete, bevor alles bereit war."), .spanish: Phrase.Forms("No se abrió %1$@: Playstate terminó antes de que todo estuviera listo.")])
+  package static let linkLost = Phrase("link.lost", [.english: Phrase.Forms("%1$@ was not opened: Playstate ended before everything was ready."), .german: Phrase.Forms("%1$@ wurde nicht geöffnet: Playstate endete, bevor alles bereit war."), .spanish: Phrase.Forms("No se abrió %1$@: Playstate terminó antes de que todo estuviera listo.")])
   /// %1$@ is waiting: it opens as soon as everything is ready.
-  public static let linkWaits = Phrase("link.waits", [.english: Phrase.Forms("%1$@ is waiting: it opens as soon as everything is ready."), .german: Phrase.Forms("%1$@ wartet: Es öffnet sich, sobald alles bereit ist."), .spanish: Phrase.Forms("%1$@ está esperando: se abrirá cuando todo esté listo.")])
+  package static let linkWaits = Phrase("link.waits", [.english: Phrase.Forms("%1$@ is waiting: it opens as soon as everything is ready."), .german: Phrase.Forms("%1$@ wartet: Es öffnet sich, sobald alles bereit ist."), .spanish: Phrase.Forms("%1$@ está esperando: se abrirá cuando todo esté listo.")])
   /// Activities:
-  public static let listActivities = Phrase("list.activities", [.english: Phrase.Forms("Activities:"), .german: Phrase.Forms("Aktivitäten:"), .spanish: Phrase.Forms("Actividades:")])
+  package static let listActivities = Phrase("list.activities", [.english: Phrase.Forms("Activities:"), .german: Phrase.Forms("Aktivitäten:"), .spanish: Phrase.Forms("Actividades:")])
   /// More: %1$@
-  public static let listMore = Phrase("list.more", [.english: Phrase.Forms("More: %1$@"), .german: Phrase.Forms("Mehr: %1$@"), .spanish: Phrase.Forms("Más: %1$@")])
+  package static let listMore = Phrase("list.more", [.english: Phrase.Forms("More: %1$@"), .german: Phrase.Forms("Mehr: %1$@"), .spanish: Phrase.Forms("Más: %1$@")])
   /// No videos are allowed yet.
-  public static let listNoVideos = Phrase("list.noVideos", [.english: Phrase.Forms("No videos are allowed yet."), .german: Phrase.Forms("Noch ist kein Video erlaubt."), .spanish: Phrase.Forms("Todavía no hay ningún video permitido.")])
+  package static let listNoVideos = Phrase("list.noVideos", [.english: Phrase.Forms("No videos are allowed yet."), .german: Phrase.Forms("Noch ist kein Video erlaubt."), .spanish: Phrase.Forms("Todavía no hay ningún video permitido.")])
   /// No videos are allowed for %1$@ yet.
-  public static let listNoVideosOf = Phrase("list.noVideosOf", [.english: Phrase.Forms("No videos are allowed for %1$@ yet."), .german: Phrase.Forms("Für %1$@ ist noch kein Video erlaubt."), .spanish: Phrase.Forms("Todavía no hay ningún video permitido para %1$@.")])
+  package static let listNoVideosOf = Phrase("list.noVideosOf", [.english: Phrase.Forms("No videos are allowed for %1$@ yet."), .german: Phrase.Forms("Für %1$@ ist noch kein Video erlaubt."), .spanish: Phrase.Forms("Todavía no hay ningún video permitido para %1$@.")])
   /// There is no number %1$@ in the list.
-  public static let listNone = Phrase("list.none", [.english: Phrase.Forms("There is no number %1$@ in the list."), .german: Phrase.Forms("Nummer %1$@ gibt es in der Liste nicht."), .spanish: Phrase.Forms("En la lista no hay ningún número %1$@.")])
+  package static let listNone = Phrase("list.none", [.english: Phrase.Forms("There is no number %1$@ in the list."), .german: Phrase.Forms("Nummer %1$@ gibt es in der Liste nicht."), .spanish: Phrase.Forms("En la lista no hay ningún número %1$@.")])
   /// '%1$@'
-  public static let listQuoted = Phrase("list.quoted", [.english: Phrase.Forms("'%1$@'"), .german: Phrase.Forms("„%1$@“"), .spanish: Phrase.Forms("«%1$@»")])
+  package static let listQuoted = Phrase("list.quoted", [.english: Phrase.Forms("'%1$@'"), .german: Phrase.Forms("„%1$@“"), .spanish: Phrase.Forms("«%1$@»")])
   /// What points can be spent on:
-  public static let listRewards = Phrase("list.rewards", [.english: Phrase.Forms("What points can be spent on:"), .german: Phrase.Forms("Das gibt es für Punkte:"), .spanish: Phrase.Forms("En qué se pueden gastar los puntos:")])
+  package static let listRewards = Phrase("list.rewards", [.english: Phrase.Forms("What points can be spent on:"), .german: Phrase.Forms("Das gibt es für Punkte:"), .spanish: Phrase.Forms("En qué se pueden gastar los puntos:")])
   /// Type it like this: %1$@
-  public static let listSay = Phrase("list.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@"), .spanish: Phrase.Forms("Se escribe así: %1$@")])
+  package static let listSay = Phrase("list.say", [.english: Phrase.Forms("Type it like this: %1$@"), .german: Phrase.Forms("So geht es: %1$@"), .spanish: Phrase.Forms("Se escribe así: %1$@")])
   /// %1$lld videos are allowed:
-  public static let listVideos = Phrase("list.videos", [.english: Phrase.Forms("%1$lld videos are allowed:", one: "%1$lld video is allowed:"), .german: Phrase.Forms("%1$lld Videos sind erlaubt:", one: "%1$lld Video ist erlaubt:"), .spanish: Phrase.Forms("%1$lld videos permitidos:", one: "%1$lld video permitido:")])
+  package static let listVideos = Phrase("list.videos", [.english: Phrase.Forms("%1$lld videos are allowed:", one: "%1$lld video is allowed:"), .german: Phrase.Forms("%1$lld Videos sind erlaubt:", one: "%1$lld Video ist erlaubt:"), .spanish: Phrase.Forms("%1$lld videos permitidos:", one: "%1$lld video permitido:")])
   /// %2$@ may watch %1$lld videos:
-  public static let listVideosOf = Phrase("list.videosOf", [.english: Phrase.Forms("%2$@ may watch %1$lld videos:", one: "%2$@ may watch %1$lld video:"), .german: Phrase.Forms("%2$@ darf %1$lld Videos ansehen:", one: "%2$@ darf %1$lld Video ansehen:"), .spanish: Phrase.Forms("%2$@ puede ver %1$lld videos:", one: "%2$@ puede ver %1$lld video:")])
+  package static let listVideosOf = Phrase("list.videosOf", [.english: Phrase.Forms("%2$@ may watch %1$lld videos:", one: "%2$@ may watch %1$lld video:"), .german: Phrase.Forms("%2$@ darf %1$lld Videos ansehen:", one: "%2$@ darf %1$lld Video ansehen:"), .spanish: Phrase.Forms("%2$@ puede ver %1$lld videos:", one: "%2$@ puede ver %1$lld video:")])
   /// Type 'playstate' in a terminal, then '%1$@'. You are asked a sum that a small child cannot do yet; after that you see your family. After five minutes without typing the page closes.
-  public static let manualBegin = Phrase("manual.begin", [.english: Phrase.Forms("Type 'playstate' in a terminal, then '%1$@'. You are asked a sum that a small child cannot do yet; after that you see your family. After five minutes without typing the page closes."), .german: Phrase.Forms("Tippen Sie in einem Terminal „playstate“ und dann „%1$@“. Es kommt eine Rechenaufgabe, die ein kleines Kind noch nicht lösen kann; danach sehen Sie Ihre Familie. Nach fünf Minuten ohne Eingabe schließt sich der Bereich."), .spanish: Phrase.Forms("Escriba «playstate» en una terminal y luego «%1$@». Se le pide una cuenta que un niño pequeño todavía no sabe hacer; después verá a su familia. Tras cinco minutos sin escribir, la página se cierra.")])
+  package static let manualBegin = Phrase("manual.begin", [.english: Phrase.Forms("Type 'playstate' in a terminal, then '%1$@'. You are asked a sum that a small child cannot do yet; after that you see your family. After five minutes without typing the page closes."), .german: Phrase.Forms("Tippen Sie in einem Terminal „playstate“ und dann „%1$@“. Es kommt eine Rechenaufgabe, die ein kleines Kind noch nicht lösen kann; danach sehen Sie Ihre Familie. Nach fünf Minuten ohne Eingabe schließt sich der Bereich."), .spanish: Phrase.Forms("Escriba «playstate» en una terminal y luego «%1$@». Se le pide una cuenta que un niño pequeño todavía no sabe hacer; después verá a su familia. Tras cinco minutos sin escribir, la página se cierra.")])
   /// WHAT YOU CAN TYPE
-  public static let manualHeadActs = Phrase("manual.headActs", [.english: Phrase.Forms("WHAT YOU CAN TYPE"), .german: Phrase.Forms("WAS SIE EINGEBEN KÖNNEN"), .spanish: Phrase.Forms("LO QUE PUEDE ESCRIBIR")])
+  package static let manualHeadActs = Phrase("manual.headActs", [.english: Phrase.Forms("WHAT YOU CAN TYPE"), .german: Phrase.Forms("WAS SIE EINGEBEN KÖNNEN"), .spanish: Phrase.Forms("LO QUE PUEDE ESCRIBIR")])
   /// THE FIRST EVENING
-  public static let manualHeadBegin = Phrase("manual.headBegin", [.english: Phrase.Forms("THE FIRST EVENING"), .german: Phrase.Forms("DER ERSTE ABEND"), .spanish: Phrase.Forms("LA PRIMERA NOCHE")])
+  package static let manualHeadBegin = Phrase("manual.headBegin", [.english: Phrase.Forms("THE FIRST EVENING"), .german: Phrase.Forms("DER ERSTE ABEND"), .spanish: Phrase.Forms("LA PRIMERA NOCHE")])
   /// MORE COMMANDS
-  public static let manualHeadMore = Phrase("manual.headMore", [.english: Phrase.Forms("MORE COMMANDS"), .german: Phrase.Forms("WEITERE BEFEHLE"), .spanish: Phrase.Forms("MÁS COMANDOS")])
+  package static let manualHeadMore = Phrase("manual.headMore", [.english: Phrase.Forms("MORE COMMANDS"), .german: Phrase.Forms("WEITERE BEFEHLE"), .spanish: Phrase.Forms("MÁS COMANDOS")])
   /// DESCRIPTION
-  public static let manualHeadName = Phrase("manual.headName", [.english: Phrase.Forms("DESCRIPTION"), .german: Phrase.Forms("BESCHREIBUNG"), .spanish: Phrase.Forms("DESCRIPCIÓN")])
+  package static let manualHeadName = Phrase("manual.headName", [.english: Phrase.Forms("DESCRIPTION"), .german: Phrase.Forms("BESCHREIBUNG"), .spanish: Phrase.Forms("DESCRIPCIÓN")])
   /// THE CHILD'S SIDE
-  public static let manualHeadPlay = Phrase("manual.headPlay", [.english: Phrase.Forms("THE CHILD'S SIDE"), .german: Phrase.Forms("FÜR DAS KIND"), .spanish: Phrase.Forms("PARA EL NIÑO")])
+  package static let manualHeadPlay = Phrase("manual.headPlay", [.english: Phrase.Forms("THE CHILD'S SIDE"), .german: Phrase.Forms("FÜR DAS KIND"), .spanish: Phrase.Forms("PARA EL NIÑO")])
   /// SEE ALSO
-  public static let manualHeadSee = Phrase("manual.headSee", [.english: Phrase.Forms("SEE ALSO"), .german: Phrase.Forms("SIEHE AUCH"), .spanish: Phrase.Forms("VÉASE TAMBIÉN")])
+  package static let manualHeadSee = Phrase("manual.headSee", [.english: Phrase.Forms("SEE ALSO"), .german: Phrase.Forms("SIEHE AUCH"), .spanish: Phrase.Forms("VÉASE TAMBIÉN")])
   /// PLAY TIME
-  public static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("PLAY TIME"), .german: Phrase.Forms("SPIELZEIT"), .spanish: Phrase.Forms("TIEMPO DE JUEGO")])
+  package static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("PLAY TIME"), .german: Phrase.Forms("SPIELZEIT"), .spanish: Phrase.Forms("TIEMPO DE JUEGO")])
   /// TRUST
-  public static let manualHeadTrust = Phrase("manual.headTrust", [.english: Phrase.Forms("TRUST"), .german: Phrase.Forms("VERTRAUEN"), .spanish: Phrase.Forms("CONFIANZA")])
+  package static let manualHeadTrust = Phrase("manual.headTrust", [.english: Phrase.Forms("TRUST"), .german: Phrase.Forms("VERTRAUEN"), .spanish: Phrase.Forms("CONFIANZA")])
   /// The parents' page speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing.
-  public static let manualLanguage = Phrase("manual.language", [.english: Phrase.Forms("The parents' page speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing."), .german: Phrase.Forms("Der Elternbereich spricht die Sprache des Terminals; „set language en“ oder --language wählt eine andere. Während Sie nachsehen, kann Ihr Kind weiterspielen."), .spanish: Phrase.Forms("La página de los padres habla el idioma de la terminal; «set language en» o --language elige otro. Mientras usted mira, los niños pueden seguir jugando.")])
+  package static let manualLanguage = Phrase("manual.language", [.english: Phrase.Forms("The parents' page speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing."), .german: Phrase.Forms("Der Elternbereich spricht die Sprache des Terminals; „set language en“ oder --language wählt eine andere. Während Sie nachsehen, kann Ihr Kind weiterspielen."), .spanish: Phrase.Forms("La página de los padres habla el idioma de la terminal; «set language en» o --language elige otro. Mientras usted mira, los niños pueden seguir jugando.")])
   /// 'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The command line is behind the gate. 'set startVoice child' makes Playstate start with the child's screens; so does '%1$@ 1' when you first pass the gate.
-  public static let manualPlay = Phrase("manual.play", [.english: Phrase.Forms("'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The command line is behind the gate. 'set startVoice child' makes Playstate start with the child's screens; so does '%1$@ 1' when you first pass the gate."), .german: Phrase.Forms("„playstate play“ ist für das Kind: ein ruhiges Bild nach jedem Schritt, Auswahl per Ziffer und Level zum Spielen. Die Eingabezeile liegt hinter der Frage für Eltern. Mit „set startVoice child“ startet Playstate in der Kinderansicht, ebenso mit „%1$@ 1“, wenn Sie den Elternbereich zum ersten Mal öffnen."), .spanish: Phrase.Forms("«playstate play» es para el niño: una pantalla tranquila después de cada paso, opciones por número y niveles para jugar. La línea de comandos queda detrás de la pregunta para los padres. Con «set startVoice child» Playstate empieza con las pantallas del niño; también con «%1$@ 1» la primera vez que usted entra.")])
+  package static let manualPlay = Phrase("manual.play", [.english: Phrase.Forms("'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The command line is behind the gate. 'set startVoice child' makes Playstate start with the child's screens; so does '%1$@ 1' when you first pass the gate."), .german: Phrase.Forms("„playstate play“ ist für das Kind: ein ruhiges Bild nach jedem Schritt, Auswahl per Ziffer und Level zum Spielen. Die Eingabezeile liegt hinter der Frage für Eltern. Mit „set startVoice child“ startet Playstate in der Kinderansicht, ebenso mit „%1$@ 1“, wenn Sie den Elternbereich zum ersten Mal öffnen."), .spanish: Phrase.Forms("«playstate play» es para el niño: una pantalla tranquila después de cada paso, opciones por número y niveles para jugar. La línea de comandos queda detrás de la pregunta para los padres. Con «set startVoice child» Playstate empieza con las pantallas del niño; también con «%1$@ 1» la primera vez que usted entra.")])
   /// Everything stays on this machine, unless you name a folder for sharing yourself.
-  public static let manualPrivate = Phrase("manual.private", [.english: Phrase.Forms("Everything stays on this machine, unless you name a folder for sharing yourself."), .german: Phrase.Forms("Alles bleibt auf diesem Gerät, außer Sie nennen selbst einen Ordner zum Teilen."), .spanish: Phrase.Forms("Todo se queda en este equipo, a menos que usted mismo indique una carpeta para compartir.")])
+  package static let manualPrivate = Phrase("manual.private", [.english: Phrase.Forms("Everything stays on this machine, unless you name a folder for sharing yourself."), .german: Phrase.Forms("Alles bleibt auf diesem Gerät, außer Sie nennen selbst einen Ordner zum Teilen."), .spanish: Phrase.Forms("Todo se queda en este equipo, a menos que usted mismo indique una carpeta para compartir.")])
   /// A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no internet connection.
-  public static let manualReport = Phrase("manual.report", [.english: Phrase.Forms("A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no internet connection."), .german: Phrase.Forms("Ein Bericht kann eine Seite zum Drucken oder eine Tabelle sein: „%1$@ Lena %2$@ --html lena.html“ oder „--csv lena.csv“. Die Seite braucht kein Internet."), .spanish: Phrase.Forms("Un informe puede ser una página para imprimir o una tabla: «%1$@ Lena %2$@ --html lena.html» o «--csv lena.csv». La página no necesita internet.")])
+  package static let manualReport = Phrase("manual.report", [.english: Phrase.Forms("A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no internet connection."), .german: Phrase.Forms("Ein Bericht kann eine Seite zum Drucken oder eine Tabelle sein: „%1$@ Lena %2$@ --html lena.html“ oder „--csv lena.csv“. Die Seite braucht kein Internet."), .spanish: Phrase.Forms("Un informe puede ser una página para imprimir o una tabla: «%1$@ Lena %2$@ --html lena.html» o «--csv lena.csv». La página no necesita internet.")])
   /// 'playstate restore-backup FILE' brings back what '%1$@' has saved. What was there before is kept under another name.
-  public static let manualRestore = Phrase("manual.restore", [.english: Phrase.Forms("'playstate restore-backup FILE' brings back what '%1$@' has saved. What was there before is kept under another name."), .german: Phrase.Forms("„playstate restore-backup DATEI“ stellt wieder her, was „%1$@“ gesichert hat. Was vorher da war, bleibt unter einem anderen Namen erhalten."), .spanish: Phrase.Forms("«playstate restore-backup ARCHIVO» recupera lo que guardó «%1$@». Lo que había antes se conserva con otro nombre.")])
+  package static let manualRestore = Phrase("manual.restore", [.english: Phrase.Forms("'playstate restore-backup FILE' brings back what '%1$@' has saved. What was there before is kept under another name."), .german: Phrase.Forms("„playstate restore-backup DATEI“ stellt wieder her, was „%1$@“ gesichert hat. Was vorher da war, bleibt unter einem anderen Namen erhalten."), .spanish: Phrase.Forms("«playstate restore-backup ARCHIVO» recupera lo que guardó «%1$@». Lo que había antes se conserva con otro nombre.")])
   /// look after your child's time, rewards and settings
-  public static let manualSummary = Phrase("manual.summary", [.english: Phrase.Forms("look after your child's time, rewards and settings"), .german: Phrase.Forms("Zeit, Belohnungen und Einstellungen Ihres Kindes"), .spanish: Phrase.Forms("cuidar el tiempo, los premios y los ajustes de su hijo")])
+  package static let manualSummary = Phrase("manual.summary", [.english: Phrase.Forms("look after your child's time, rewards and settings"), .german: Phrase.Forms("Zeit, Belohnungen und Einstellungen Ihres Kindes"), .spanish: Phrase.Forms("cuidar el tiempo, los premios y los ajustes de su hijo")])
   /// A number is the limit for every day; put weekdays before it to limit those days only. '+15', '-10' and '=30' apply to today. A span such as 16:00-19:00 says when your child may play. Play ends after the current level, a few minutes later at most.
-  public static let manualTime = Phrase("manual.time", [.english: Phrase.Forms("A number is the limit for every day; put weekdays before it to limit those days only. '+15', '-10' and '=30' apply to today. A span such as 16:00-19:00 says when your child may play. Play ends after the current level, a few minutes later at most."), .german: Phrase.Forms("Eine Zahl ist das Limit für jeden Tag; Wochentage davor beschränken es auf diese Tage. „+15“, „-10“ und „=30“ gelten nur heute. Eine Spanne wie 16:00-19:00 legt fest, wann gespielt werden darf. Schluss ist nach dem laufenden Level, höchstens ein paar Minuten später."), .spanish: Phrase.Forms("Un número es el límite de cada día; si pone antes días de la semana, vale solo para esos días. «+15», «-10» y «=30» valen solo hoy. Un intervalo como 16:00-19:00 dice cuándo se puede jugar. El juego termina después del nivel en curso, como mucho unos minutos más tarde.")])
+  package static let manualTime = Phrase("manual.time", [.english: Phrase.Forms("A number is the limit for every day; put weekdays before it to limit those days only. '+15', '-10' and '=30' apply to today. A span such as 16:00-19:00 says when your child may play. Play ends after the current level, a few minutes later at most."), .german: Phrase.Forms("Eine Zahl ist das Limit für jeden Tag; Wochentage davor beschränken es auf diese Tage. „+15“, „-10“ und „=30“ gelten nur heute. Eine Spanne wie 16:00-19:00 legt fest, wann gespielt werden darf. Schluss ist nach dem laufenden Level, höchstens ein paar Minuten später."), .spanish: Phrase.Forms("Un número es el límite de cada día; si pone antes días de la semana, vale solo para esos días. «+15», «-10» y «=30» valen solo hoy. Un intervalo como 16:00-19:00 dice cuándo se puede jugar. El juego termina después del nivel en curso, como mucho unos minutos más tarde.")])
   /// You cannot break anything by trying: '%1$@' takes back the last change, and then the one before it, even from earlier days. Play itself is never taken back.
-  public static let manualUndo = Phrase("manual.undo", [.english: Phrase.Forms("You cannot break anything by trying: '%1$@' takes back the last change, and then the one before it, even from earlier days. Play itself is never taken back."), .german: Phrase.Forms("Beim Ausprobieren geht nichts kaputt: „%1$@“ nimmt die letzte Änderung zurück und dann die davor, auch von früheren Tagen. Gespieltes wird nie zurückgenommen."), .spanish: Phrase.Forms("Por probar no se rompe nada: «%1$@» deshace el último cambio y luego el anterior, también de otros días. Lo jugado nunca se deshace.")])
+  package static let manualUndo = Phrase("manual.undo", [.english: Phrase.Forms("You cannot break anything by trying: '%1$@' takes back the last change, and then the one before it, even from earlier days. Play itself is never taken back."), .german: Phrase.Forms("Beim Ausprobieren geht nichts kaputt: „%1$@“ nimmt die letzte Änderung zurück und dann die davor, auch von früheren Tagen. Gespieltes wird nie zurückgenommen."), .spanish: Phrase.Forms("Por probar no se rompe nada: «%1$@» deshace el último cambio y luego el anterior, también de otros días. Lo jugado nunca se deshace.")])
   /// This does not lock a tablet. It is the brain of a learning app, and here you can look inside: how long was played, what was learned, what is allowed.
-  public static let manualWhat = Phrase("manual.what", [.english: Phrase.Forms("This does not lock a tablet. It is the brain of a learning app, and here you can look inside: how long was played, what was learned, what is allowed."), .german: Phrase.Forms("Das hier sperrt kein Tablet. Es ist das Gehirn einer Lern-App, und hier schauen Sie hinein: wie lange gespielt wurde, was gelernt wurde, was erlaubt ist."), .spanish: Phrase.Forms("Esto no bloquea una tableta. Es el cerebro de una app para aprender, y aquí puede mirar dentro: cuánto se jugó, qué se aprendió, qué está permitido.")])
+  package static let manualWhat = Phrase("manual.what", [.english: Phrase.Forms("This does not lock a tablet. It is the brain of a learning app, and here you can look inside: how long was played, what was learned, what is allowed."), .german: Phrase.Forms("Das hier sperrt kein Tablet. Es ist das Gehirn einer Lern-App, und hier schauen Sie hinein: wie lange gespielt wurde, was gelernt wurde, was erlaubt ist."), .spanish: Phrase.Forms("Esto no bloquea una tableta. Es el cerebro de una app para aprender, y aquí puede mirar dentro: cuánto se jugó, qué se aprendió, qué está permitido.")])
   /// No game has begun. Start one.
-  public static let matchNoGame = Phrase("match.noGame", [.english: Phrase.Forms("No game has begun. Start one."), .german: Phrase.Forms("Es hat noch kein Spiel begonnen. Bitte eines anfangen."), .spanish: Phrase.Forms("No ha empezado ningún juego. Empieza uno.")])
+  package static let matchNoGame = Phrase("match.noGame", [.english: Phrase.Forms("No game has begun. Start one."), .german: Phrase.Forms("Es hat noch kein Spiel begonnen. Bitte eines anfangen."), .spanish: Phrase.Forms("No ha empezado ningún juego. Empieza uno.")])
   /// There is nothing to take back.
-  public static let matchNothingToUndo = Phrase("match.nothingToUndo", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen."), .spanish: Phrase.Forms("No hay nada que deshacer.")])
+  package static let matchNothingToUndo = Phrase("match.nothingToUndo", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen."), .spanish: Phrase.Forms("No hay nada que deshacer.")])
   /// This game is over.
-  public static let matchOver = Phrase("match.over", [.english: Phrase.Forms("This game is over."), .german: Phrase.Forms("Dieses Spiel ist zu Ende."), .spanish: Phrase.Forms("Este juego ha terminado.")])
+  package static let matchOver = Phrase("match.over", [.english: Phrase.Forms("This game is over."), .german: Phrase.Forms("Dieses Spiel ist zu Ende."), .spanish: Phrase.Forms("Este juego ha terminado.")])
   /// Pause first. Then change the server.
-  public static let matchPauseForServer = Phrase("match.pauseForServer", [.english: Phrase.Forms("Pause first. Then change the server."), .german: Phrase.Forms("Erst unterbrechen. Dann ändern, wer aufschlägt."), .spanish: Phrase.Forms("Primero haz una pausa. Luego cambia quién saca.")])
+  package static let matchPauseForServer = Phrase("match.pauseForServer", [.english: Phrase.Forms("Pause first. Then change the server."), .german: Phrase.Forms("Erst unterbrechen. Dann ändern, wer aufschlägt."), .spanish: Phrase.Forms("Primero haz una pausa. Luego cambia quién saca.")])
   /// Pause first. Then change the serving team.
-  public static let matchPauseForTeam = Phrase("match.pauseForTeam", [.english: Phrase.Forms("Pause first. Then change the serving team."), .german: Phrase.Forms("Erst unterbrechen. Dann das aufschlagende Team ändern."), .spanish: Phrase.Forms("Primero haz una pausa. Luego cambia el equipo que saca.")])
+  package static let matchPauseForTeam = Phrase("match.pauseForTeam", [.english: Phrase.Forms("Pause first. Then change the serving team."), .german: Phrase.Forms("Erst unterbrechen. Dann das aufschlagende Team ändern."), .spanish: Phrase.Forms("Primero haz una pausa. Luego cambia el equipo que saca.")])
   /// The game is paused. Resume it to keep score.
-  public static let matchPaused = Phrase("match.paused", [.english: Phrase.Forms("The game is paused. Resume it to keep score."), .german: Phrase.Forms("Das Spiel ist unterbrochen. Erst weiterspielen, dann zählen."), .spanish: Phrase.Forms("El juego está en pausa. Reanúdalo para contar puntos.")])
+  package static let matchPaused = Phrase("match.paused", [.english: Phrase.Forms("The game is paused. Resume it to keep score."), .german: Phrase.Forms("Das Spiel ist unterbrochen. Erst weiterspielen, dann zählen."), .spanish: Phrase.Forms("El juego está en pausa. Reanúdalo para contar puntos.")])
   /// The players are 1 and 2.
-  public static let matchPlayers = Phrase("match.players", [.english: Phrase.Forms("The players are 1 and 2."), .german: Phrase.Forms("Es spielen 1 und 2."), .spanish: Phrase.Forms("Los jugadores son 1 y 2.")])
+  package static let matchPlayers = Phrase("match.players", [.english: Phrase.Forms("The players are 1 and 2."), .german: Phrase.Forms("Es spielen 1 und 2."), .spanish: Phrase.Forms("Los jugadores son 1 y 2.")])
   /// The teams are A and B.
-  public static let matchTeams = Phrase("match.teams", [.english: Phrase.Forms("The teams are A and B."), .german: Phrase.Forms("Die Teams heißen A und B."), .spanish: Phrase.Forms("Los equipos son A y B.")])
+  package static let matchTeams = Phrase("match.teams", [.english: Phrase.Forms("The teams are A and B."), .german: Phrase.Forms("Die Teams heißen A und B."), .spanish: Phrase.Forms("Los equipos son A y B.")])
   /// Apr
-  public static let monthApril = Phrase("month.april", [.english: Phrase.Forms("Apr"), .german: Phrase.Forms("April"), .spanish: Phrase.Forms("abr")])
+  package static let monthApril = Phrase("month.april", [.english: Phrase.Forms("Apr"), .german: Phrase.Forms("April"), .spanish: Phrase.Forms("abr")])
   /// Aug
-  public static let monthAugust = Phrase("month.august", [.english: Phrase.Forms("Aug"), .german: Phrase.Forms("Aug."), .spanish: Phrase.Forms("ago")])
+  package static let monthAugust = Phrase("month.august", [.english: Phrase.Forms("Aug"), .german: Phrase.Forms("Aug."), .spanish: Phrase.Forms("ago")])
   /// Dec
-  public static let monthDecember = Phrase("month.december", [.english: Phrase.Forms("Dec"), .german: Phrase.Forms("Dez."), .spanish: Phrase.Forms("dic")])
+  package static let monthDecember = Phrase("month.december", [.english: Phrase.Forms("Dec"), .german: Phrase.Forms("Dez."), .spanish: Phrase.Forms("dic")])
   /// Feb
-  public static let monthFebruary = Phrase("month.february", [.english: Phrase.Forms("Feb"), .german: Phrase.Forms("Feb."), .spanish: Phrase.Forms("feb")])
+  package static let monthFebruary = Phrase("month.february", [.english: Phrase.Forms("Feb"), .german: Phrase.Forms("Feb."), .spanish: Phrase.Forms("feb")])
   /// Jan
-  public static let monthJanuary = Phrase("month.january", [.english: Phrase.Forms("Jan"), .german: Phrase.Forms("Jan."), .spanish: Phrase.Forms("ene")])
+  package static let monthJanuary = Phrase("month.january", [.english: Phrase.Forms("Jan"), .german: Phrase.Forms("Jan."), .spanish: Phrase.Forms("ene")])
   /// Jul
-  public static let monthJuly = Phrase("month.july", [.english: Phrase.Forms("Jul"), .german: Phrase.Forms("Juli"), .spanish: Phrase.Forms("jul")])
+  package static let monthJuly = Phrase("month.july", [.english: Phrase.Forms("Jul"), .german: Phrase.Forms("Juli"), .spanish: Phrase.Forms("jul")])
   /// Jun
-  public static let monthJune = Phrase("month.june", [.english: Phrase.Forms("Jun"), .german: Phrase.Forms("Juni"), .spanish: Phrase.Forms("jun")])
+  package static let monthJune = Phrase("month.june", [.english: Phrase.Forms("Jun"), .german: Phrase.Forms("Juni"), .spanish: Phrase.Forms("jun")])
   /// Mar
-  public static let monthMarch = Phrase("month.march", [.english: Phrase.Forms("Mar"), .german: Phrase.Forms("März"), .spanish: Phrase.Forms("mar")])
+  package static let monthMarch = Phrase("month.march", [.english: Phrase.Forms("Mar"), .german: Phrase.Forms("März"), .spanish: Phrase.Forms("mar")])
   /// May
-  public static let monthMay = Phrase("month.may", [.english: Phrase.Forms("May"), .german: Phrase.Forms("Mai"), .spanish: Phrase.Forms("may")])
+  package static let monthMay = Phrase("month.may", [.english: Phrase.Forms("May"), .german: Phrase.Forms("Mai"), .spanish: Phrase.Forms("may")])
   /// Nov
-  public static let monthNovember = Phrase("month.november", [.english: Phrase.Forms("Nov"), .german: Phrase.Forms("Nov."), .spanish: Phrase.Forms("nov")])
+  package static let monthNovember = Phrase("month.november", [.english: Phrase.Forms("Nov"), .german: Phrase.Forms("Nov."), .spanish: Phrase.Forms("nov")])
   /// Oct
-  public static let monthOctober = Phrase("month.october", [.english: Phrase.Forms("Oct"), .german: Phrase.Forms("Okt."), .spanish: Phrase.Forms("oct")])
+  package static let monthOctober = Phrase("month.october", [.english: Phrase.Forms("Oct"), .german: Phrase.Forms("Okt."), .spanish: Phrase.Forms("oct")])
   /// Sep
-  public static let monthSeptember = Phrase("month.september", [.english: Phrase.Forms("Sep"), .german: Phrase.Forms("Sep."), .spanish: Phrase.Forms("sep")])
+  package static let monthSeptember = Phrase("month.september", [.english: Phrase.Forms("Sep"), .german: Phrase.Forms("Sep."), .spanish: Phrase.Forms("sep")])
   /// activities
-  public static let nameActivities = Phrase("name.activities", [.english: Phrase.Forms("activities"), .german: Phrase.Forms("aktivitäten"), .spanish: Phrase.Forms("actividades")])
+  package static let nameActivities = Phrase("name.activities", [.english: Phrase.Forms("activities"), .german: Phrase.Forms("aktivitäten"), .spanish: Phrase.Forms("actividades")])
   /// backup
-  public static let nameBackup = Phrase("name.backup", [.english: Phrase.Forms("backup"), .german: Phrase.Forms("sicherung"), .spanish: Phrase.Forms("respaldo")])
+  package static let nameBackup = Phrase("name.backup", [.english: Phrase.Forms("backup"), .german: Phrase.Forms("sicherung"), .spanish: Phrase.Forms("respaldo")])
   /// children
-  public static let nameChildren = Phrase("name.children", [.english: Phrase.Forms("children"), .german: Phrase.Forms("kinder"), .spanish: Phrase.Forms("niños")])
+  package static let nameChildren = Phrase("name.children", [.english: Phrase.Forms("children"), .german: Phrase.Forms("kinder"), .spanish: Phrase.Forms("niños")])
   /// coins
-  public static let nameCoins = Phrase("name.coins", [.english: Phrase.Forms("coins"), .german: Phrase.Forms("münzen"), .spanish: Phrase.Forms("monedas")])
+  package static let nameCoins = Phrase("name.coins", [.english: Phrase.Forms("coins"), .german: Phrase.Forms("münzen"), .spanish: Phrase.Forms("monedas")])
   /// family
-  public static let nameFamily = Phrase("name.family", [.english: Phrase.Forms("family"), .german: Phrase.Forms("familie"), .spanish: Phrase.Forms("familia")])
+  package static let nameFamily = Phrase("name.family", [.english: Phrase.Forms("family"), .german: Phrase.Forms("familie"), .spanish: Phrase.Forms("familia")])
   /// get
-  public static let nameGet = Phrase("name.get", [.english: Phrase.Forms("get"), .german: Phrase.Forms("anzeigen"), .spanish: Phrase.Forms("consultar")])
+  package static let nameGet = Phrase("name.get", [.english: Phrase.Forms("get"), .german: Phrase.Forms("anzeigen"), .spanish: Phrase.Forms("consultar")])
   /// help
-  public static let nameHelp = Phrase("name.help", [.english: Phrase.Forms("help"), .german: Phrase.Forms("hilfe"), .spanish: Phrase.Forms("ayuda")])
+  package static let nameHelp = Phrase("name.help", [.english: Phrase.Forms("help"), .german: Phrase.Forms("hilfe"), .spanish: Phrase.Forms("ayuda")])
   /// history
-  public static let nameHistory = Phrase("name.history", [.english: Phrase.Forms("history"), .german: Phrase.Forms("verlauf"), .spanish: Phrase.Forms("historial")])
+  package static let nameHistory = Phrase("name.history", [.english: Phrase.Forms("history"), .german: Phrase.Forms("verlauf"), .spanish: Phrase.Forms("historial")])
   /// lock
-  public static let nameLock = Phrase("name.lock", [.english: Phrase.Forms("lock"), .german: Phrase.Forms("zu"), .spanish: Phrase.Forms("cerrar")])
+  package static let nameLock = Phrase("name.lock", [.english: Phrase.Forms("lock"), .german: Phrase.Forms("zu"), .spanish: Phrase.Forms("cerrar")])
   /// no
-  public static let nameNo = Phrase("name.no", [.english: Phrase.Forms("no"), .german: Phrase.Forms("nein"), .spanish: Phrase.Forms("no")])
+  package static let nameNo = Phrase("name.no", [.english: Phrase.Forms("no"), .german: Phrase.Forms("nein"), .spanish: Phrase.Forms("no")])
   /// parents
-  public static let nameParents = Phrase("name.parents", [.english: Phrase.Forms("parents"), .german: Phrase.Forms("eltern"), .spanish: Phrase.Forms("padres")])
+  package static let nameParents = Phrase("name.parents", [.english: Phrase.Forms("parents"), .german: Phrase.Forms("eltern"), .spanish: Phrase.Forms("padres")])
   /// pause
-  public static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause"), .spanish: Phrase.Forms("pausa")])
+  package static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause"), .spanish: Phrase.Forms("pausa")])
   /// play
-  public static let namePlay = Phrase("name.play", [.english: Phrase.Forms("play"), .german: Phrase.Forms("spielen"), .spanish: Phrase.Forms("jugar")])
+  package static let namePlay = Phrase("name.play", [.english: Phrase.Forms("play"), .german: Phrase.Forms("spielen"), .spanish: Phrase.Forms("jugar")])
   /// points
-  public static let namePoints = Phrase("name.points", [.english: Phrase.Forms("points"), .german: Phrase.Forms("punkte"), .spanish: Phrase.Forms("puntos")])
+  package static let namePoints = Phrase("name.points", [.english: Phrase.Forms("points"), .german: Phrase.Forms("punkte"), .spanish: Phrase.Forms("puntos")])
   /// privacy
-  public static let namePrivacy = Phrase("name.privacy", [.english: Phrase.Forms("privacy"), .german: Phrase.Forms("daten"), .spanish: Phrase.Forms("datos")])
+  package static let namePrivacy = Phrase("name.privacy", [.english: Phrase.Forms("privacy"), .german: Phrase.Forms("daten"), .spanish: Phrase.Forms("datos")])
   /// quit
-  public static let nameQuit = Phrase("name.quit", [.english: Phrase.Forms("quit"), .german: Phrase.Forms("beenden"), .spanish: Phrase.Forms("salir")])
+  package static let nameQuit = Phrase("name.quit", [.english: Phrase.Forms("quit"), .german: Phrase.Forms("beenden"), .spanish: Phrase.Forms("salir")])
   /// redo
-  public static let nameRedo = Phrase("name.redo", [.english: Phrase.Forms("redo"), .german: Phrase.Forms("wiederholen"), .spanish: Phrase.Forms("rehacer")])
+  package static let nameRedo = Phrase("name.redo", [.english: Phrase.Forms("redo"), .german: Phrase.Forms("wiederholen"), .spanish: Phrase.Forms("rehacer")])
   /// report
-  public static let nameReport = Phrase("name.report", [.english: Phrase.Forms("report"), .german: Phrase.Forms("bericht"), .spanish: Phrase.Forms("informe")])
+  package static let nameReport = Phrase("name.report", [.english: Phrase.Forms("report"), .german: Phrase.Forms("bericht"), .spanish: Phrase.Forms("informe")])
   /// requests
-  public static let nameRequests = Phrase("name.requests", [.english: Phrase.Forms("requests"), .german: Phrase.Forms("wünsche"), .spanish: Phrase.Forms("peticiones")])
+  package static let nameRequests = Phrase("name.requests", [.english: Phrase.Forms("requests"), .german: Phrase.Forms("wünsche"), .spanish: Phrase.Forms("peticiones")])
   /// reset
-  public static let nameReset = Phrase("name.reset", [.english: Phrase.Forms("reset"), .german: Phrase.Forms("zurücksetzen"), .spanish: Phrase.Forms("restablecer")])
+  package static let nameReset = Phrase("name.reset", [.english: Phrase.Forms("reset"), .german: Phrase.Forms("zurücksetzen"), .spanish: Phrase.Forms("restablecer")])
   /// resume
-  public static let nameResume = Phrase("name.resume", [.english: Phrase.Forms("resume"), .german: Phrase.Forms("weiter"), .spanish: Phrase.Forms("reanudar")])
+  package static let nameResume = Phrase("name.resume", [.english: Phrase.Forms("resume"), .german: Phrase.Forms("weiter"), .spanish: Phrase.Forms("reanudar")])
   /// rewards
-  public static let nameRewards = Phrase("name.rewards", [.english: Phrase.Forms("rewards"), .german: Phrase.Forms("belohnungen"), .spanish: Phrase.Forms("premios")])
+  package static let nameRewards = Phrase("name.rewards", [.english: Phrase.Forms("rewards"), .german: Phrase.Forms("belohnungen"), .spanish: Phrase.Forms("premios")])
   /// set
-  public static let nameSet = Phrase("name.set", [.english: Phrase.Forms("set"), .german: Phrase.Forms("ändern"), .spanish: Phrase.Forms("cambiar")])
+  package static let nameSet = Phrase("name.set", [.english: Phrase.Forms("set"), .german: Phrase.Forms("ändern"), .spanish: Phrase.Forms("cambiar")])
   /// settings
-  public static let nameSettings = Phrase("name.settings", [.english: Phrase.Forms("settings"), .german: Phrase.Forms("einstellungen"), .spanish: Phrase.Forms("ajustes")])
+  package static let nameSettings = Phrase("name.settings", [.english: Phrase.Forms("settings"), .german: Phrase.Forms("einstellungen"), .spanish: Phrase.Forms("ajustes")])
   /// sync
-  public static let nameSync = Phrase("name.sync", [.english: Phrase.Forms("sync"), .german: Phrase.Forms("abgleich"), .spanish: Phrase.Forms("sincronizar")])
+  package static let nameSync = Phrase("name.sync", [.english: Phrase.Forms("sync"), .german: Phrase.Forms("abgleich"), .spanish: Phrase.Forms("sincronizar")])
   /// time
-  public static let nameTime = Phrase("name.time", [.english: Phrase.Forms("time"), .german: Phrase.Forms("zeit"), .spanish: Phrase.Forms("tiempo")])
+  package static let nameTime = Phrase("name.time", [.english: Phrase.Forms("time"), .german: Phrase.Forms("zeit"), .spanish: Phrase.Forms("tiempo")])
   /// undo
-  public static let nameUndo = Phrase("name.undo", [.english: Phrase.Forms("undo"), .german: Phrase.Forms("rückgängig"), .spanish: Phrase.Forms("deshacer")])
+  package static let nameUndo = Phrase("name.undo", [.english: Phrase.Forms("undo"), .german: Phrase.Forms("rückgängig"), .spanish: Phrase.Forms("deshacer")])
   /// videos
-  public static let nameVideos = Phrase("name.videos", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos"), .spanish: Phrase.Forms("videos")])
+  package static let nameVideos = Phrase("name.videos", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos"), .spanish: Phrase.Forms("videos")])
   /// voice
-  public static let nameVoice = Phrase("name.voice", [.english: Phrase.Forms("voice"), .german: Phrase.Forms("stimme"), .spanish: Phrase.Forms("voz")])
+  package static let nameVoice = Phrase("name.voice", [.english: Phrase.Forms("voice"), .german: Phrase.Forms("stimme"), .spanish: Phrase.Forms("voz")])
   /// wish
-  public static let nameWish = Phrase("name.wish", [.english: Phrase.Forms("wish"), .german: Phrase.Forms("wunsch"), .spanish: Phrase.Forms("deseo")])
+  package static let nameWish = Phrase("name.wish", [.english: Phrase.Forms("wish"), .german: Phrase.Forms("wunsch"), .spanish: Phrase.Forms("deseo")])
   /// yes
-  public static let nameYes = Phrase("name.yes", [.english: Phrase.Forms("yes"), .german: Phrase.Forms("ja"), .spanish: Phrase.Forms("sí")])
+  package static let nameYes = Phrase("name.yes", [.english: Phrase.Forms("yes"), .german: Phrase.Forms("ja"), .spanish: Phrase.Forms("sí")])
   /// Minutes of play by day
-  public static let pageChart = Phrase("page.chart", [.english: Phrase.Forms("Minutes of play by day"), .german: Phrase.Forms("Spielminuten je Tag"), .spanish: Phrase.Forms("Minutos de juego por día")])
+  package static let pageChart = Phrase("page.chart", [.english: Phrase.Forms("Minutes of play by day"), .german: Phrase.Forms("Spielminuten je Tag"), .spanish: Phrase.Forms("Minutos de juego por día")])
   /// Day
-  public static let pageDay = Phrase("page.day", [.english: Phrase.Forms("Day"), .german: Phrase.Forms("Tag"), .spanish: Phrase.Forms("Día")])
+  package static let pageDay = Phrase("page.day", [.english: Phrase.Forms("Day"), .german: Phrase.Forms("Tag"), .spanish: Phrase.Forms("Día")])
   /// Bars show the minutes played; the line is the day's limit.
-  public static let pageLegend = Phrase("page.legend", [.english: Phrase.Forms("Bars show the minutes played; the line is the day's limit."), .german: Phrase.Forms("Die Balken zeigen die gespielten Minuten, die Linie ist das Limit des Tages."), .spanish: Phrase.Forms("Las barras muestran los minutos jugados; la línea es el límite del día.")])
+  package static let pageLegend = Phrase("page.legend", [.english: Phrase.Forms("Bars show the minutes played; the line is the day's limit."), .german: Phrase.Forms("Die Balken zeigen die gespielten Minuten, die Linie ist das Limit des Tages."), .spanish: Phrase.Forms("Las barras muestran los minutos jugados; la línea es el límite del día.")])
   /// Levels solved by day
-  public static let pageLevels = Phrase("page.levels", [.english: Phrase.Forms("Levels solved by day"), .german: Phrase.Forms("Gelöste Level je Tag"), .spanish: Phrase.Forms("Niveles resueltos por día")])
+  package static let pageLevels = Phrase("page.levels", [.english: Phrase.Forms("Levels solved by day"), .german: Phrase.Forms("Gelöste Level je Tag"), .spanish: Phrase.Forms("Niveles resueltos por día")])
   /// Limit
-  public static let pageLimit = Phrase("page.limit", [.english: Phrase.Forms("Limit"), .german: Phrase.Forms("Limit"), .spanish: Phrase.Forms("Límite")])
+  package static let pageLimit = Phrase("page.limit", [.english: Phrase.Forms("Limit"), .german: Phrase.Forms("Limit"), .spanish: Phrase.Forms("Límite")])
   /// Made on %1$@ on this device. Nothing was sent anywhere.
-  public static let pageMade = Phrase("page.made", [.english: Phrase.Forms("Made on %1$@ on this device. Nothing was sent anywhere."), .german: Phrase.Forms("Am %1$@ auf diesem Gerät erstellt. Es wurde nichts verschickt."), .spanish: Phrase.Forms("Hecho el %1$@ en este dispositivo. No se envió nada.")])
+  package static let pageMade = Phrase("page.made", [.english: Phrase.Forms("Made on %1$@ on this device. Nothing was sent anywhere."), .german: Phrase.Forms("Am %1$@ auf diesem Gerät erstellt. Es wurde nichts verschickt."), .spanish: Phrase.Forms("Hecho el %1$@ en este dispositivo. No se envió nada.")])
   /// Minutes
-  public static let pageMinutes = Phrase("page.minutes", [.english: Phrase.Forms("Minutes"), .german: Phrase.Forms("Minuten"), .spanish: Phrase.Forms("Minutos")])
+  package static let pageMinutes = Phrase("page.minutes", [.english: Phrase.Forms("Minutes"), .german: Phrase.Forms("Minuten"), .spanish: Phrase.Forms("Minutos")])
   /// Mistakes
-  public static let pageMistakes = Phrase("page.mistakes", [.english: Phrase.Forms("Mistakes"), .german: Phrase.Forms("Fehler"), .spanish: Phrase.Forms("Errores")])
+  package static let pageMistakes = Phrase("page.mistakes", [.english: Phrase.Forms("Mistakes"), .german: Phrase.Forms("Fehler"), .spanish: Phrase.Forms("Errores")])
   /// Only the newest %1$lld lines are shown.
-  public static let pageMore = Phrase("page.more", [.english: Phrase.Forms("Only the newest %1$lld lines are shown."), .german: Phrase.Forms("Nur die neuesten %1$lld Zeilen werden gezeigt."), .spanish: Phrase.Forms("Solo se muestran las %1$lld líneas más nuevas.")])
+  package static let pageMore = Phrase("page.more", [.english: Phrase.Forms("Only the newest %1$lld lines are shown."), .german: Phrase.Forms("Nur die neuesten %1$lld Zeilen werden gezeigt."), .spanish: Phrase.Forms("Solo se muestran las %1$lld líneas más nuevas.")])
   /// Busiest day: %2$@ with %1$lld minutes.
-  public static let pageMost = Phrase("page.most", [.english: Phrase.Forms("Busiest day: %2$@ with %1$lld minutes.", one: "Busiest day: %2$@ with %1$lld minute."), .german: Phrase.Forms("Am meisten gespielt am %2$@: %1$lld Minuten.", one: "Am meisten gespielt am %2$@: %1$lld Minute."), .spanish: Phrase.Forms("El día con más juego: %2$@, %1$lld minutos.", one: "El día con más juego: %2$@, %1$lld minuto.")])
+  package static let pageMost = Phrase("page.most", [.english: Phrase.Forms("Busiest day: %2$@ with %1$lld minutes.", one: "Busiest day: %2$@ with %1$lld minute."), .german: Phrase.Forms("Am meisten gespielt am %2$@: %1$lld Minuten.", one: "Am meisten gespielt am %2$@: %1$lld Minute."), .spanish: Phrase.Forms("El día con más juego: %2$@, %1$lld minutos.", one: "El día con más juego: %2$@, %1$lld minuto.")])
   /// Most levels solved on %2$@: %1$lld.
-  public static let pageMostLevels = Phrase("page.mostLevels", [.english: Phrase.Forms("Most levels solved on %2$@: %1$lld."), .german: Phrase.Forms("Die meisten Level gelöst am %2$@: %1$lld."), .spanish: Phrase.Forms("El día con más niveles resueltos: %2$@, %1$lld.")])
+  package static let pageMostLevels = Phrase("page.mostLevels", [.english: Phrase.Forms("Most levels solved on %2$@: %1$lld."), .german: Phrase.Forms("Die meisten Level gelöst am %2$@: %1$lld."), .spanish: Phrase.Forms("El día con más niveles resueltos: %2$@, %1$lld.")])
   /// Levels
-  public static let pageSolved = Phrase("page.solved", [.english: Phrase.Forms("Levels"), .german: Phrase.Forms("Level"), .spanish: Phrase.Forms("Niveles")])
+  package static let pageSolved = Phrase("page.solved", [.english: Phrase.Forms("Levels"), .german: Phrase.Forms("Level"), .spanish: Phrase.Forms("Niveles")])
   /// Space: more - q: back
-  public static let pagerPrompt = Phrase("pager.prompt", [.english: Phrase.Forms("Space: more - q: back"), .german: Phrase.Forms("Leertaste: weiter - q: zurück"), .spanish: Phrase.Forms("Espacio: más - q: volver")])
+  package static let pagerPrompt = Phrase("pager.prompt", [.english: Phrase.Forms("Space: more - q: back"), .german: Phrase.Forms("Leertaste: weiter - q: zurück"), .spanish: Phrase.Forms("Espacio: más - q: volver")])
   /// %1$@ has been added to the parents.
-  public static let parentsAdded = Phrase("parents.added", [.english: Phrase.Forms("%1$@ has been added to the parents."), .german: Phrase.Forms("%1$@ gehört jetzt zu den Eltern."), .spanish: Phrase.Forms("%1$@ está ahora entre los padres.")])
+  package static let parentsAdded = Phrase("parents.added", [.english: Phrase.Forms("%1$@ has been added to the parents."), .german: Phrase.Forms("%1$@ gehört jetzt zu den Eltern."), .spanish: Phrase.Forms("%1$@ está ahora entre los padres.")])
   /// There is already a parent called %1$@.
-  public static let parentsKnown = Phrase("parents.known", [.english: Phrase.Forms("There is already a parent called %1$@."), .german: Phrase.Forms("Bei den Eltern heißt schon jemand %1$@."), .spanish: Phrase.Forms("Ya hay uno de los padres que se llama %1$@.")])
+  package static let parentsKnown = Phrase("parents.known", [.english: Phrase.Forms("There is already a parent called %1$@."), .german: Phrase.Forms("Bei den Eltern heißt schon jemand %1$@."), .spanish: Phrase.Forms("Ya hay uno de los padres que se llama %1$@.")])
   /// You are now %1$@. What you do is recorded under this name.
-  public static let parentsNamed = Phrase("parents.named", [.english: Phrase.Forms("You are now %1$@. What you do is recorded under this name."), .german: Phrase.Forms("Sie sind jetzt %1$@. Was Sie tun, wird unter diesem Namen festgehalten."), .spanish: Phrase.Forms("Ahora es %1$@. Lo que haga queda anotado con este nombre.")])
+  package static let parentsNamed = Phrase("parents.named", [.english: Phrase.Forms("You are now %1$@. What you do is recorded under this name."), .german: Phrase.Forms("Sie sind jetzt %1$@. Was Sie tun, wird unter diesem Namen festgehalten."), .spanish: Phrase.Forms("Ahora es %1$@. Lo que haga queda anotado con este nombre.")])
   /// There is no parent called %1$@ here.
-  public static let parentsNobody = Phrase("parents.nobody", [.english: Phrase.Forms("There is no parent called %1$@ here."), .german: Phrase.Forms("Bei den Eltern heißt niemand %1$@."), .spanish: Phrase.Forms("Ninguno de los padres se llama aquí %1$@.")])
+  package static let parentsNobody = Phrase("parents.nobody", [.english: Phrase.Forms("There is no parent called %1$@ here."), .german: Phrase.Forms("Bei den Eltern heißt niemand %1$@."), .spanish: Phrase.Forms("Ninguno de los padres se llama aquí %1$@.")])
   /// %1$@ has been removed from the parents.
-  public static let parentsRemoved = Phrase("parents.removed", [.english: Phrase.Forms("%1$@ has been removed from the parents."), .german: Phrase.Forms("%1$@ gehört nicht mehr zu den Eltern."), .spanish: Phrase.Forms("%1$@ ya no está entre los padres.")])
+  package static let parentsRemoved = Phrase("parents.removed", [.english: Phrase.Forms("%1$@ has been removed from the parents."), .german: Phrase.Forms("%1$@ gehört nicht mehr zu den Eltern."), .spanish: Phrase.Forms("%1$@ ya no está entre los padres.")])
   /// There is no parent called %1$@ yet. '%2$@ %3$@ %1$@' adds the name.
-  public static let parentsUnknown = Phrase("parents.unknown", [.english: Phrase.Forms("There is no parent called %1$@ yet. '%2$@ %3$@ %1$@' adds the name."), .german: Phrase.Forms("Bei den Eltern heißt noch niemand %1$@. „%2$@ %3$@ %1$@“ fügt den Namen hinzu."), .spanish: Phrase.Forms("Todavía nadie se llama %1$@ entre los padres. «%2$@ %3$@ %1$@» agrega el nombre.")])
+  package static let parentsUnknown = Phrase("parents.unknown", [.english: Phrase.Forms("There is no parent called %1$@ yet. '%2$@ %3$@ %1$@' adds the name."), .german: Phrase.Forms("Bei den Eltern heißt noch niemand %1$@. „%2$@ %3$@ %1$@“ fügt den Namen hinzu."), .spanish: Phrase.Forms("Todavía nadie se llama %1$@ entre los padres. «%2$@ %3$@ %1$@» agrega el nombre.")])
   /// %1$@ is already taking a break.
-  public static let pauseAlready = Phrase("pause.already", [.english: Phrase.Forms("%1$@ is already taking a break."), .german: Phrase.Forms("%1$@ macht schon Pause."), .spanish: Phrase.Forms("%1$@ ya está en pausa.")])
+  package static let pauseAlready = Phrase("pause.already", [.english: Phrase.Forms("%1$@ is already taking a break."), .german: Phrase.Forms("%1$@ macht schon Pause."), .spanish: Phrase.Forms("%1$@ ya está en pausa.")])
   /// %1$@ is taking a break: no play until '%2$@ %1$@'.
-  public static let pauseBegun = Phrase("pause.begun", [.english: Phrase.Forms("%1$@ is taking a break: no play until '%2$@ %1$@'."), .german: Phrase.Forms("%1$@ macht Pause: kein Spielen bis „%2$@ %1$@“."), .spanish: Phrase.Forms("%1$@ hace una pausa: no juega hasta «%2$@ %1$@».")])
+  package static let pauseBegun = Phrase("pause.begun", [.english: Phrase.Forms("%1$@ is taking a break: no play until '%2$@ %1$@'."), .german: Phrase.Forms("%1$@ macht Pause: kein Spielen bis „%2$@ %1$@“."), .spanish: Phrase.Forms("%1$@ hace una pausa: no juega hasta «%2$@ %1$@».")])
   /// %1$@ may play again.
-  public static let pauseEnded = Phrase("pause.ended", [.english: Phrase.Forms("%1$@ may play again."), .german: Phrase.Forms("%1$@ darf wieder spielen."), .spanish: Phrase.Forms("%1$@ puede jugar otra vez.")])
+  package static let pauseEnded = Phrase("pause.ended", [.english: Phrase.Forms("%1$@ may play again."), .german: Phrase.Forms("%1$@ darf wieder spielen."), .spanish: Phrase.Forms("%1$@ puede jugar otra vez.")])
   /// %1$@ was not taking a break.
-  public static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hat gerade keine Pause gemacht."), .spanish: Phrase.Forms("%1$@ no estaba en pausa.")])
+  package static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hat gerade keine Pause gemacht."), .spanish: Phrase.Forms("%1$@ no estaba en pausa.")])
   /// Type your number.
-  public static let playAnswer = Phrase("play.answer", [.english: Phrase.Forms("Type your number."), .german: Phrase.Forms("Tippe deine Zahl."), .spanish: Phrase.Forms("Escribe tu número.")])
+  package static let playAnswer = Phrase("play.answer", [.english: Phrase.Forms("Type your number."), .german: Phrase.Forms("Tippe deine Zahl."), .spanish: Phrase.Forms("Escribe tu número.")])
   /// Back
-  public static let playBack = Phrase("play.back", [.english: Phrase.Forms("Back"), .german: Phrase.Forms("Zurück"), .spanish: Phrase.Forms("Atrás")])
+  package static let playBack = Phrase("play.back", [.english: Phrase.Forms("Back"), .german: Phrase.Forms("Zurück"), .spanish: Phrase.Forms("Atrás")])
   /// Goodbye! Everything is saved.
-  public static let playBye = Phrase("play.bye", [.english: Phrase.Forms("Goodbye! Everything is saved."), .german: Phrase.Forms("Tschüss! Alles ist gespeichert."), .spanish: Phrase.Forms("¡Adiós! Todo está guardado.")])
+  package static let playBye = Phrase("play.bye", [.english: Phrase.Forms("Goodbye! Everything is saved."), .german: Phrase.Forms("Tschüss! Alles ist gespeichert."), .spanish: Phrase.Forms("¡Adiós! Todo está guardado.")])
   /// Treasure chest
-  public static let playChest = Phrase("play.chest", [.english: Phrase.Forms("Treasure chest"), .german: Phrase.Forms("Schatztruhe"), .spanish: Phrase.Forms("Cofre del tesoro")])
+  package static let playChest = Phrase("play.chest", [.english: Phrase.Forms("Treasure chest"), .german: Phrase.Forms("Schatztruhe"), .spanish: Phrase.Forms("Cofre del tesoro")])
   /// %1$lld more coins open the chest.
-  public static let playChestClosed = Phrase("play.chestClosed", [.english: Phrase.Forms("%1$lld more coins open the chest.", one: "One more coin opens the chest."), .german: Phrase.Forms("Noch %1$lld Münzen öffnen die Truhe.", one: "Noch eine Münze öffnet die Truhe."), .spanish: Phrase.Forms("%1$lld monedas más abren el cofre.", one: "Una moneda más abre el cofre.")])
+  package static let playChestClosed = Phrase("play.chestClosed", [.english: Phrase.Forms("%1$lld more coins open the chest.", one: "One more coin opens the chest."), .german: Phrase.Forms("Noch %1$lld Münzen öffnen die Truhe.", one: "Noch eine Münze öffnet die Truhe."), .spanish: Phrase.Forms("%1$lld monedas más abren el cofre.", one: "Una moneda más abre el cofre.")])
   /// Type one of the numbers.
-  public static let playChoose = Phrase("play.choose", [.english: Phrase.Forms("Type one of the numbers."), .german: Phrase.Forms("Tippe eine der Zahlen."), .spanish: Phrase.Forms("Escribe uno de los números.")])
+  package static let playChoose = Phrase("play.choose", [.english: Phrase.Forms("Type one of the numbers."), .german: Phrase.Forms("Tippe eine der Zahlen."), .spanish: Phrase.Forms("Escribe uno de los números.")])
   /// Clock
-  public static let playClock = Phrase("play.clock", [.english: Phrase.Forms("Clock"), .german: Phrase.Forms("Uhr"), .spanish: Phrase.Forms("Reloj")])
+  package static let playClock = Phrase("play.clock", [.english: Phrase.Forms("Clock"), .german: Phrase.Forms("Uhr"), .spanish: Phrase.Forms("Reloj")])
   /// That is how much time is left.
-  public static let playClockHelp = Phrase("play.clockHelp", [.english: Phrase.Forms("That is how much time is left."), .german: Phrase.Forms("So viel Zeit ist noch übrig."), .spanish: Phrase.Forms("Este es el tiempo que queda.")])
+  package static let playClockHelp = Phrase("play.clockHelp", [.english: Phrase.Forms("That is how much time is left."), .german: Phrase.Forms("So viel Zeit ist noch übrig."), .spanish: Phrase.Forms("Este es el tiempo que queda.")])
   /// %1$lld coins!
-  public static let playCoins = Phrase("play.coins", [.english: Phrase.Forms("%1$lld coins!", one: "One coin!"), .german: Phrase.Forms("%1$lld Münzen!", one: "Eine Münze!"), .spanish: Phrase.Forms("¡%1$lld monedas!", one: "¡Una moneda!")])
+  package static let playCoins = Phrase("play.coins", [.english: Phrase.Forms("%1$lld coins!", one: "One coin!"), .german: Phrase.Forms("%1$lld Münzen!", one: "Eine Münze!"), .spanish: Phrase.Forms("¡%1$lld monedas!", one: "¡Una moneda!")])
   /// Drawing
-  public static let playDrawing = Phrase("play.drawing", [.english: Phrase.Forms("Drawing"), .german: Phrase.Forms("Zeichnen"), .spanish: Phrase.Forms("Dibujar")])
+  package static let playDrawing = Phrase("play.drawing", [.english: Phrase.Forms("Drawing"), .german: Phrase.Forms("Zeichnen"), .spanish: Phrase.Forms("Dibujar")])
   /// %1$@ is playing somewhere else now.
-  public static let playElsewhere = Phrase("play.elsewhere", [.english: Phrase.Forms("%1$@ is playing somewhere else now."), .german: Phrase.Forms("%1$@ spielt jetzt woanders weiter."), .spanish: Phrase.Forms("%1$@ sigue jugando en otro lugar.")])
+  package static let playElsewhere = Phrase("play.elsewhere", [.english: Phrase.Forms("%1$@ is playing somewhere else now."), .german: Phrase.Forms("%1$@ spielt jetzt woanders weiter."), .spanish: Phrase.Forms("%1$@ sigue jugando en otro lugar.")])
   /// Good that you tried.
-  public static let playEncourage = Phrase("play.encourage", [.english: Phrase.Forms("Good that you tried."), .german: Phrase.Forms("Schön, dass du es probiert hast."), .spanish: Phrase.Forms("Qué bien que lo intentaste.")])
+  package static let playEncourage = Phrase("play.encourage", [.english: Phrase.Forms("Good that you tried."), .german: Phrase.Forms("Schön, dass du es probiert hast."), .spanish: Phrase.Forms("Qué bien que lo intentaste.")])
   /// Enough for today. See you tomorrow!
-  public static let playEnough = Phrase("play.enough", [.english: Phrase.Forms("Enough for today. See you tomorrow!"), .german: Phrase.Forms("Genug für heute. Bis morgen!"), .spanish: Phrase.Forms("Es todo por hoy. ¡Hasta mañana!")])
+  package static let playEnough = Phrase("play.enough", [.english: Phrase.Forms("Enough for today. See you tomorrow!"), .german: Phrase.Forms("Genug für heute. Bis morgen!"), .spanish: Phrase.Forms("Es todo por hoy. ¡Hasta mañana!")])
   /// You have done so much!
-  public static let playFifth = Phrase("play.fifth", [.english: Phrase.Forms("You have done so much!"), .german: Phrase.Forms("Du hast so viel geschafft!"), .spanish: Phrase.Forms("¡Ya has hecho muchísimo!")])
+  package static let playFifth = Phrase("play.fifth", [.english: Phrase.Forms("You have done so much!"), .german: Phrase.Forms("Du hast so viel geschafft!"), .spanish: Phrase.Forms("¡Ya has hecho muchísimo!")])
   /// 5 minutes of video: 10 coins
-  public static let playFive = Phrase("play.five", [.english: Phrase.Forms("5 minutes of video: 10 coins"), .german: Phrase.Forms("5 Minuten Video: 10 Münzen"), .spanish: Phrase.Forms("5 minutos de video: 10 monedas")])
+  package static let playFive = Phrase("play.five", [.english: Phrase.Forms("5 minutes of video: 10 coins"), .german: Phrase.Forms("5 Minuten Video: 10 Münzen"), .spanish: Phrase.Forms("5 minutos de video: 10 monedas")])
   /// Five more minutes to play today.
-  public static let playFiveLeft = Phrase("play.fiveLeft", [.english: Phrase.Forms("Five more minutes to play today."), .german: Phrase.Forms("Du kannst heute noch fünf Minuten spielen."), .spanish: Phrase.Forms("Hoy puedes jugar cinco minutos más.")])
+  package static let playFiveLeft = Phrase("play.fiveLeft", [.english: Phrase.Forms("Five more minutes to play today."), .german: Phrase.Forms("Du kannst heute noch fünf Minuten spielen."), .spanish: Phrase.Forms("Hoy puedes jugar cinco minutos más.")])
   /// A game
-  public static let playGame = Phrase("play.game", [.english: Phrase.Forms("A game"), .german: Phrase.Forms("Ein Spiel"), .spanish: Phrase.Forms("Un juego")])
+  package static let playGame = Phrase("play.game", [.english: Phrase.Forms("A game"), .german: Phrase.Forms("Ein Spiel"), .spanish: Phrase.Forms("Un juego")])
   /// Type the number before a game.
-  public static let playGamesHelp = Phrase("play.gamesHelp", [.english: Phrase.Forms("Type the number before a game."), .german: Phrase.Forms("Tippe die Zahl vor einem Spiel."), .spanish: Phrase.Forms("Escribe el número de un juego.")])
+  package static let playGamesHelp = Phrase("play.gamesHelp", [.english: Phrase.Forms("Type the number before a game."), .german: Phrase.Forms("Tippe die Zahl vor einem Spiel."), .spanish: Phrase.Forms("Escribe el número de un juego.")])
   /// Which game do you like?
-  public static let playGamesSay = Phrase("play.gamesSay", [.english: Phrase.Forms("Which game do you like?"), .german: Phrase.Forms("Welches Spiel magst du spielen?"), .spanish: Phrase.Forms("¿Qué juego te gusta?")])
+  package static let playGamesSay = Phrase("play.gamesSay", [.english: Phrase.Forms("Which game do you like?"), .german: Phrase.Forms("Welches Spiel magst du spielen?"), .spanish: Phrase.Forms("¿Qué juego te gusta?")])
   /// This is a question for grown-ups.
-  public static let playGateAsks = Phrase("play.gateAsks", [.english: Phrase.Forms("This is a question for grown-ups."), .german: Phrase.Forms("Hier ist eine Frage für Große."), .spanish: Phrase.Forms("Esta pregunta es para los mayores.")])
+  package static let playGateAsks = Phrase("play.gateAsks", [.english: Phrase.Forms("This is a question for grown-ups."), .german: Phrase.Forms("Hier ist eine Frage für Große."), .spanish: Phrase.Forms("Esta pregunta es para los mayores.")])
   /// Children go back with 0.
-  public static let playGateHelp = Phrase("play.gateHelp", [.english: Phrase.Forms("Children go back with 0."), .german: Phrase.Forms("Kinder gehen mit 0 zurück."), .spanish: Phrase.Forms("Los niños vuelven con 0.")])
+  package static let playGateHelp = Phrase("play.gateHelp", [.english: Phrase.Forms("Children go back with 0."), .german: Phrase.Forms("Kinder gehen mit 0 zurück."), .spanish: Phrase.Forms("Los niños vuelven con 0.")])
   /// This door is resting for a while.
-  public static let playGateWait = Phrase("play.gateWait", [.english: Phrase.Forms("This door is resting for a while."), .german: Phrase.Forms("Diese Tür ruht sich kurz aus."), .spanish: Phrase.Forms("Esta puerta descansa un rato.")])
+  package static let playGateWait = Phrase("play.gateWait", [.english: Phrase.Forms("This door is resting for a while."), .german: Phrase.Forms("Diese Tür ruht sich kurz aus."), .spanish: Phrase.Forms("Esta puerta descansa un rato.")])
   /// For grown-ups
-  public static let playGrownUps = Phrase("play.grownUps", [.english: Phrase.Forms("For grown-ups"), .german: Phrase.Forms("Für Große"), .spanish: Phrase.Forms("Para mayores")])
+  package static let playGrownUps = Phrase("play.grownUps", [.english: Phrase.Forms("For grown-ups"), .german: Phrase.Forms("Für Große"), .spanish: Phrase.Forms("Para mayores")])
   /// The grown-ups are here right now.
-  public static let playGrownUpsSay = Phrase("play.grownUpsSay", [.english: Phrase.Forms("The grown-ups are here right now."), .german: Phrase.Forms("Hier sind gerade die Großen."), .spanish: Phrase.Forms("Ahora están aquí los mayores.")])
+  package static let playGrownUpsSay = Phrase("play.grownUpsSay", [.english: Phrase.Forms("The grown-ups are here right now."), .german: Phrase.Forms("Hier sind gerade die Großen."), .spanish: Phrase.Forms("Ahora están aquí los mayores.")])
   /// You have %1$lld coins.
-  public static let playHaveCoins = Phrase("play.haveCoins", [.english: Phrase.Forms("You have %1$lld coins.", one: "You have one coin."), .german: Phrase.Forms("Du hast %1$lld Münzen.", one: "Du hast eine Münze."), .spanish: Phrase.Forms("Tienes %1$lld monedas.", one: "Tienes una moneda.")])
+  package static let playHaveCoins = Phrase("play.haveCoins", [.english: Phrase.Forms("You have %1$lld coins.", one: "You have one coin."), .german: Phrase.Forms("Du hast %1$lld Münzen.", one: "Du hast eine Münze."), .spanish: Phrase.Forms("Tienes %1$lld monedas.", one: "Tienes una moneda.")])
   /// Hello!
-  public static let playHello = Phrase("play.hello", [.english: Phrase.Forms("Hello!"), .german: Phrase.Forms("Hallo!"), .spanish: Phrase.Forms("¡Hola!")])
+  package static let playHello = Phrase("play.hello", [.english: Phrase.Forms("Hello!"), .german: Phrase.Forms("Hallo!"), .spanish: Phrase.Forms("¡Hola!")])
   /// Help
-  public static let playHelp = Phrase("play.help", [.english: Phrase.Forms("Help"), .german: Phrase.Forms("Hilfe"), .spanish: Phrase.Forms("Ayuda")])
+  package static let playHelp = Phrase("play.help", [.english: Phrase.Forms("Help"), .german: Phrase.Forms("Hilfe"), .spanish: Phrase.Forms("Ayuda")])
   /// Home
-  public static let playHome = Phrase("play.home", [.english: Phrase.Forms("Home"), .german: Phrase.Forms("Zuhause"), .spanish: Phrase.Forms("Inicio")])
+  package static let playHome = Phrase("play.home", [.english: Phrase.Forms("Home"), .german: Phrase.Forms("Zuhause"), .spanish: Phrase.Forms("Inicio")])
   /// Choose a game and earn coins.
-  public static let playHomeHelp = Phrase("play.homeHelp", [.english: Phrase.Forms("Choose a game and earn coins."), .german: Phrase.Forms("Wähle ein Spiel und sammle Münzen."), .spanish: Phrase.Forms("Elige un juego y gana monedas.")])
+  package static let playHomeHelp = Phrase("play.homeHelp", [.english: Phrase.Forms("Choose a game and earn coins."), .german: Phrase.Forms("Wähle ein Spiel und sammle Münzen."), .spanish: Phrase.Forms("Elige un juego y gana monedas.")])
   /// Home · %1$@
-  public static let playHomeOf = Phrase("play.homeOf", [.english: Phrase.Forms("Home · %1$@"), .german: Phrase.Forms("Zuhause · %1$@"), .spanish: Phrase.Forms("Inicio · %1$@")])
+  package static let playHomeOf = Phrase("play.homeOf", [.english: Phrase.Forms("Home · %1$@"), .german: Phrase.Forms("Zuhause · %1$@"), .spanish: Phrase.Forms("Inicio · %1$@")])
   /// Hooray!
-  public static let playHooray = Phrase("play.hooray", [.english: Phrase.Forms("Hooray!"), .german: Phrase.Forms("Hurra!"), .spanish: Phrase.Forms("¡Hurra!")])
+  package static let playHooray = Phrase("play.hooray", [.english: Phrase.Forms("Hooray!"), .german: Phrase.Forms("Hurra!"), .spanish: Phrase.Forms("¡Hurra!")])
   /// This comes later.
-  public static let playLater = Phrase("play.later", [.english: Phrase.Forms("This comes later."), .german: Phrase.Forms("Das kommt später."), .spanish: Phrase.Forms("Esto viene más tarde.")])
+  package static let playLater = Phrase("play.later", [.english: Phrase.Forms("This comes later."), .german: Phrase.Forms("Das kommt später."), .spanish: Phrase.Forms("Esto viene más tarde.")])
   /// Logic
-  public static let playLogic = Phrase("play.logic", [.english: Phrase.Forms("Logic"), .german: Phrase.Forms("Logik"), .spanish: Phrase.Forms("Lógica")])
+  package static let playLogic = Phrase("play.logic", [.english: Phrase.Forms("Logic"), .german: Phrase.Forms("Logik"), .spanish: Phrase.Forms("Lógica")])
   /// One minute of video is left.
-  public static let playMinuteLeft = Phrase("play.minuteLeft", [.english: Phrase.Forms("One minute of video is left."), .german: Phrase.Forms("Noch eine Minute Video."), .spanish: Phrase.Forms("Queda un minuto de video.")])
+  package static let playMinuteLeft = Phrase("play.minuteLeft", [.english: Phrase.Forms("One minute of video is left."), .german: Phrase.Forms("Noch eine Minute Video."), .spanish: Phrase.Forms("Queda un minuto de video.")])
   /// %1$lld minutes to play today.
-  public static let playMinutesToday = Phrase("play.minutesToday", [.english: Phrase.Forms("%1$lld minutes to play today.", one: "One minute to play today."), .german: Phrase.Forms("Heute noch %1$lld Minuten Spielzeit.", one: "Heute noch eine Minute Spielzeit."), .spanish: Phrase.Forms("Hoy te quedan %1$lld minutos de juego.", one: "Hoy te queda un minuto de juego.")])
+  package static let playMinutesToday = Phrase("play.minutesToday", [.english: Phrase.Forms("%1$lld minutes to play today.", one: "One minute to play today."), .german: Phrase.Forms("Heute noch %1$lld Minuten Spielzeit.", one: "Heute noch eine Minute Spielzeit."), .spanish: Phrase.Forms("Hoy te quedan %1$lld minutos de juego.", one: "Hoy te queda un minuto de juego.")])
   /// More
-  public static let playMore = Phrase("play.more", [.english: Phrase.Forms("More"), .german: Phrase.Forms("Mehr"), .spanish: Phrase.Forms("Más")])
+  package static let playMore = Phrase("play.more", [.english: Phrase.Forms("More"), .german: Phrase.Forms("Mehr"), .spanish: Phrase.Forms("Más")])
   /// You need %1$lld more coins for this.
-  public static let playNeedCoins = Phrase("play.needCoins", [.english: Phrase.Forms("You need %1$lld more coins for this.", one: "You need one more coin for this."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Münzen.", one: "Dafür fehlt noch eine Münze."), .spanish: Phrase.Forms("Para esto faltan %1$lld monedas más.", one: "Para esto falta una moneda más.")])
+  package static let playNeedCoins = Phrase("play.needCoins", [.english: Phrase.Forms("You need %1$lld more coins for this.", one: "You need one more coin for this."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Münzen.", one: "Dafür fehlt noch eine Münze."), .spanish: Phrase.Forms("Para esto faltan %1$lld monedas más.", one: "Para esto falta una moneda más.")])
   /// Play a game and earn coins.
-  public static let playNoCoins = Phrase("play.noCoins", [.english: Phrase.Forms("Play a game and earn coins."), .german: Phrase.Forms("Spiel etwas und sammle Münzen."), .spanish: Phrase.Forms("Juega y gana monedas.")])
+  package static let playNoCoins = Phrase("play.noCoins", [.english: Phrase.Forms("Play a game and earn coins."), .german: Phrase.Forms("Spiel etwas und sammle Münzen."), .spanish: Phrase.Forms("Juega y gana monedas.")])
   /// Videos come another day.
-  public static let playNoVideos = Phrase("play.noVideos", [.english: Phrase.Forms("Videos come another day."), .german: Phrase.Forms("Videos gibt es ein anderes Mal."), .spanish: Phrase.Forms("Los videos vienen otro día.")])
+  package static let playNoVideos = Phrase("play.noVideos", [.english: Phrase.Forms("Videos come another day."), .german: Phrase.Forms("Videos gibt es ein anderes Mal."), .spanish: Phrase.Forms("Los videos vienen otro día.")])
   /// '%1$@' has no screens for children.
-  public static let playNone = Phrase("play.none", [.english: Phrase.Forms("'%1$@' has no screens for children."), .german: Phrase.Forms("„%1$@“ hat keine Ansicht für Kinder."), .spanish: Phrase.Forms("«%1$@» no tiene pantallas para niños.")])
+  package static let playNone = Phrase("play.none", [.english: Phrase.Forms("'%1$@' has no screens for children."), .german: Phrase.Forms("„%1$@“ hat keine Ansicht für Kinder."), .spanish: Phrase.Forms("«%1$@» no tiene pantallas para niños.")])
   /// The video is waiting for the internet.
-  public static let playOffline = Phrase("play.offline", [.english: Phrase.Forms("The video is waiting for the internet."), .german: Phrase.Forms("Das Video wartet auf das Internet."), .spanish: Phrase.Forms("El video espera a que haya internet.")])
+  package static let playOffline = Phrase("play.offline", [.english: Phrase.Forms("The video is waiting for the internet."), .german: Phrase.Forms("Das Video wartet auf das Internet."), .spanish: Phrase.Forms("El video espera a que haya internet.")])
   /// One more minute to play today.
-  public static let playOneLeft = Phrase("play.oneLeft", [.english: Phrase.Forms("One more minute to play today."), .german: Phrase.Forms("Du kannst heute noch eine Minute spielen."), .spanish: Phrase.Forms("Hoy puedes jugar un minuto más.")])
+  package static let playOneLeft = Phrase("play.oneLeft", [.english: Phrase.Forms("One more minute to play today."), .german: Phrase.Forms("Du kannst heute noch eine Minute spielen."), .spanish: Phrase.Forms("Hoy puedes jugar un minuto más.")])
   /// Go on
-  public static let playOnward = Phrase("play.onward", [.english: Phrase.Forms("Go on"), .german: Phrase.Forms("Weiter"), .spanish: Phrase.Forms("Seguir")])
+  package static let playOnward = Phrase("play.onward", [.english: Phrase.Forms("Go on"), .german: Phrase.Forms("Weiter"), .spanish: Phrase.Forms("Seguir")])
   /// Press Enter to go on.
-  public static let playOnwardHelp = Phrase("play.onwardHelp", [.english: Phrase.Forms("Press Enter to go on."), .german: Phrase.Forms("Drück Enter, dann geht es weiter."), .spanish: Phrase.Forms("Pulsa Enter para seguir.")])
+  package static let playOnwardHelp = Phrase("play.onwardHelp", [.english: Phrase.Forms("Press Enter to go on."), .german: Phrase.Forms("Drück Enter, dann geht es weiter."), .spanish: Phrase.Forms("Pulsa Enter para seguir.")])
   /// It's break time.
-  public static let playPaused = Phrase("play.paused", [.english: Phrase.Forms("It's break time."), .german: Phrase.Forms("Jetzt ist Pause."), .spanish: Phrase.Forms("Ahora toca una pausa.")])
+  package static let playPaused = Phrase("play.paused", [.english: Phrase.Forms("It's break time."), .german: Phrase.Forms("Jetzt ist Pause."), .spanish: Phrase.Forms("Ahora toca una pausa.")])
   /// You did it, one more coin!
-  public static let playSolved = Phrase("play.solved", [.english: Phrase.Forms("You did it, one more coin!"), .german: Phrase.Forms("Geschafft, eine Münze mehr!"), .spanish: Phrase.Forms("¡Lo lograste, una moneda más!")])
+  package static let playSolved = Phrase("play.solved", [.english: Phrase.Forms("You did it, one more coin!"), .german: Phrase.Forms("Geschafft, eine Münze mehr!"), .spanish: Phrase.Forms("¡Lo lograste, una moneda más!")])
   /// It starts in a moment.
-  public static let playSoon = Phrase("play.soon", [.english: Phrase.Forms("It starts in a moment."), .german: Phrase.Forms("Gleich geht es los."), .spanish: Phrase.Forms("Empieza en un momento.")])
+  package static let playSoon = Phrase("play.soon", [.english: Phrase.Forms("It starts in a moment."), .german: Phrase.Forms("Gleich geht es los."), .spanish: Phrase.Forms("Empieza en un momento.")])
   /// 10 minutes of video: 20 coins
-  public static let playTen = Phrase("play.ten", [.english: Phrase.Forms("10 minutes of video: 20 coins"), .german: Phrase.Forms("10 Minuten Video: 20 Münzen"), .spanish: Phrase.Forms("10 minutos de video: 20 monedas")])
+  package static let playTen = Phrase("play.ten", [.english: Phrase.Forms("10 minutes of video: 20 coins"), .german: Phrase.Forms("10 Minuten Video: 20 Münzen"), .spanish: Phrase.Forms("10 minutos de video: 20 monedas")])
   /// Go on watching: %1$lld minutes
-  public static let playTicket = Phrase("play.ticket", [.english: Phrase.Forms("Go on watching: %1$lld minutes", one: "Go on watching: one minute"), .german: Phrase.Forms("Weiter schauen: %1$lld Minuten", one: "Weiter schauen: eine Minute"), .spanish: Phrase.Forms("Seguir viendo: %1$lld minutos", one: "Seguir viendo: un minuto")])
+  package static let playTicket = Phrase("play.ticket", [.english: Phrase.Forms("Go on watching: %1$lld minutes", one: "Go on watching: one minute"), .german: Phrase.Forms("Weiter schauen: %1$lld Minuten", one: "Weiter schauen: eine Minute"), .spanish: Phrase.Forms("Seguir viendo: %1$lld minutos", one: "Seguir viendo: un minuto")])
   /// Your video time is up.
-  public static let playTimeUp = Phrase("play.timeUp", [.english: Phrase.Forms("Your video time is up."), .german: Phrase.Forms("Die Zeit ist um."), .spanish: Phrase.Forms("Se acabó el tiempo de video.")])
+  package static let playTimeUp = Phrase("play.timeUp", [.english: Phrase.Forms("Your video time is up."), .german: Phrase.Forms("Die Zeit ist um."), .spanish: Phrase.Forms("Se acabó el tiempo de video.")])
   /// Treasure
-  public static let playTreasure = Phrase("play.treasure", [.english: Phrase.Forms("Treasure"), .german: Phrase.Forms("Schatz"), .spanish: Phrase.Forms("Tesoro")])
+  package static let playTreasure = Phrase("play.treasure", [.english: Phrase.Forms("Treasure"), .german: Phrase.Forms("Schatz"), .spanish: Phrase.Forms("Tesoro")])
   /// Choose how long you want to watch.
-  public static let playTreasureHelp = Phrase("play.treasureHelp", [.english: Phrase.Forms("Choose how long you want to watch."), .german: Phrase.Forms("Wähle, wie lange du schauen willst."), .spanish: Phrase.Forms("Elige cuánto tiempo quieres ver.")])
+  package static let playTreasureHelp = Phrase("play.treasureHelp", [.english: Phrase.Forms("Choose how long you want to watch."), .german: Phrase.Forms("Wähle, wie lange du schauen willst."), .spanish: Phrase.Forms("Elige cuánto tiempo quieres ver.")])
   /// Here you swap coins for video minutes.
-  public static let playTreasureSay = Phrase("play.treasureSay", [.english: Phrase.Forms("Here you swap coins for video minutes."), .german: Phrase.Forms("Hier tauschst du Münzen gegen Videominuten."), .spanish: Phrase.Forms("Aquí cambias monedas por minutos de video.")])
+  package static let playTreasureSay = Phrase("play.treasureSay", [.english: Phrase.Forms("Here you swap coins for video minutes."), .german: Phrase.Forms("Hier tauschst du Münzen gegen Videominuten."), .spanish: Phrase.Forms("Aquí cambias monedas por minutos de video.")])
   /// Please get a grown-up.
-  public static let playTrouble = Phrase("play.trouble", [.english: Phrase.Forms("Please get a grown-up."), .german: Phrase.Forms("Hol bitte einen Erwachsenen."), .spanish: Phrase.Forms("Llama a una persona mayor, por favor.")])
+  package static let playTrouble = Phrase("play.trouble", [.english: Phrase.Forms("Please get a grown-up."), .german: Phrase.Forms("Hol bitte einen Erwachsenen."), .spanish: Phrase.Forms("Llama a una persona mayor, por favor.")])
   /// Try again.
-  public static let playTryAgain = Phrase("play.tryAgain", [.english: Phrase.Forms("Try again."), .german: Phrase.Forms("Probier es noch einmal."), .spanish: Phrase.Forms("Inténtalo otra vez.")])
+  package static let playTryAgain = Phrase("play.tryAgain", [.english: Phrase.Forms("Try again."), .german: Phrase.Forms("Probier es noch einmal."), .spanish: Phrase.Forms("Inténtalo otra vez.")])
   /// Videos
-  public static let playVideos = Phrase("play.videos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos"), .spanish: Phrase.Forms("Videos")])
+  package static let playVideos = Phrase("play.videos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos"), .spanish: Phrase.Forms("Videos")])
   /// Type the number before a video.
-  public static let playVideosHelp = Phrase("play.videosHelp", [.english: Phrase.Forms("Type the number before a video."), .german: Phrase.Forms("Tippe die Zahl vor einem Video."), .spanish: Phrase.Forms("Escribe el número de un video.")])
+  package static let playVideosHelp = Phrase("play.videosHelp", [.english: Phrase.Forms("Type the number before a video."), .german: Phrase.Forms("Tippe die Zahl vor einem Video."), .spanish: Phrase.Forms("Escribe el número de un video.")])
   /// There are no videos yet.
-  public static let playVideosNone = Phrase("play.videosNone", [.english: Phrase.Forms("There are no videos yet."), .german: Phrase.Forms("Es gibt noch keine Videos."), .spanish: Phrase.Forms("Todavía no hay videos.")])
+  package static let playVideosNone = Phrase("play.videosNone", [.english: Phrase.Forms("There are no videos yet."), .german: Phrase.Forms("Es gibt noch keine Videos."), .spanish: Phrase.Forms("Todavía no hay videos.")])
   /// You can watch for %1$lld minutes.
-  public static let playVideosSay = Phrase("play.videosSay", [.english: Phrase.Forms("You can watch for %1$lld minutes.", one: "You can watch for one minute."), .german: Phrase.Forms("Du kannst %1$lld Minuten schauen.", one: "Du kannst eine Minute schauen."), .spanish: Phrase.Forms("Puedes ver %1$lld minutos.", one: "Puedes ver un minuto.")])
+  package static let playVideosSay = Phrase("play.videosSay", [.english: Phrase.Forms("You can watch for %1$lld minutes.", one: "You can watch for one minute."), .german: Phrase.Forms("Du kannst %1$lld Minuten schauen.", one: "Du kannst eine Minute schauen."), .spanish: Phrase.Forms("Puedes ver %1$lld minutos.", one: "Puedes ver un minuto.")])
   /// Watch
-  public static let playWatch = Phrase("play.watch", [.english: Phrase.Forms("Watch"), .german: Phrase.Forms("Schauen"), .spanish: Phrase.Forms("Ver")])
+  package static let playWatch = Phrase("play.watch", [.english: Phrase.Forms("Watch"), .german: Phrase.Forms("Schauen"), .spanish: Phrase.Forms("Ver")])
   /// %1$lld minutes of video are left.
-  public static let playWatchSay = Phrase("play.watchSay", [.english: Phrase.Forms("%1$lld minutes of video are left.", one: "One minute of video is left."), .german: Phrase.Forms("Das Video läuft noch %1$lld Minuten.", one: "Das Video läuft noch eine Minute."), .spanish: Phrase.Forms("Quedan %1$lld minutos de video.", one: "Queda un minuto de video.")])
+  package static let playWatchSay = Phrase("play.watchSay", [.english: Phrase.Forms("%1$lld minutes of video are left.", one: "One minute of video is left."), .german: Phrase.Forms("Das Video läuft noch %1$lld Minuten.", one: "Das Video läuft noch eine Minute."), .spanish: Phrase.Forms("Quedan %1$lld minutos de video.", one: "Queda un minuto de video.")])
   /// A grown-up will start the video.
-  public static let playWatchTogether = Phrase("play.watchTogether", [.english: Phrase.Forms("A grown-up will start the video."), .german: Phrase.Forms("Ein Erwachsener startet das Video für dich."), .spanish: Phrase.Forms("Una persona mayor te pone el video.")])
+  package static let playWatchTogether = Phrase("play.watchTogether", [.english: Phrase.Forms("A grown-up will start the video."), .german: Phrase.Forms("Ein Erwachsener startet das Video für dich."), .spanish: Phrase.Forms("Una persona mayor te pone el video.")])
   /// Who is playing?
-  public static let playWho = Phrase("play.who", [.english: Phrase.Forms("Who is playing?"), .german: Phrase.Forms("Wer spielt?"), .spanish: Phrase.Forms("¿Quién juega?")])
+  package static let playWho = Phrase("play.who", [.english: Phrase.Forms("Who is playing?"), .german: Phrase.Forms("Wer spielt?"), .spanish: Phrase.Forms("¿Quién juega?")])
   /// Type the number before your name.
-  public static let playWhoHelp = Phrase("play.whoHelp", [.english: Phrase.Forms("Type the number before your name."), .german: Phrase.Forms("Tippe die Zahl vor deinem Namen."), .spanish: Phrase.Forms("Escribe el número de tu nombre.")])
+  package static let playWhoHelp = Phrase("play.whoHelp", [.english: Phrase.Forms("Type the number before your name."), .german: Phrase.Forms("Tippe die Zahl vor deinem Namen."), .spanish: Phrase.Forms("Escribe el número de tu nombre.")])
   /// Hello! Which name is yours?
-  public static let playWhoSay = Phrase("play.whoSay", [.english: Phrase.Forms("Hello! Which name is yours?"), .german: Phrase.Forms("Hallo! Wie heißt du?"), .spanish: Phrase.Forms("¡Hola! ¿Cuál es tu nombre?")])
+  package static let playWhoSay = Phrase("play.whoSay", [.english: Phrase.Forms("Hello! Which name is yours?"), .german: Phrase.Forms("Hallo! Wie heißt du?"), .spanish: Phrase.Forms("¡Hola! ¿Cuál es tu nombre?")])
   /// You can play again later.
-  public static let playWindow = Phrase("play.window", [.english: Phrase.Forms("You can play again later."), .german: Phrase.Forms("Du kannst später wieder spielen."), .spanish: Phrase.Forms("Puedes volver a jugar más tarde.")])
+  package static let playWindow = Phrase("play.window", [.english: Phrase.Forms("You can play again later."), .german: Phrase.Forms("Du kannst später wieder spielen."), .spanish: Phrase.Forms("Puedes volver a jugar más tarde.")])
   /// Make a wish
-  public static let playWish = Phrase("play.wish", [.english: Phrase.Forms("Make a wish"), .german: Phrase.Forms("Wünsch dir etwas"), .spanish: Phrase.Forms("Pide un deseo")])
+  package static let playWish = Phrase("play.wish", [.english: Phrase.Forms("Make a wish"), .german: Phrase.Forms("Wünsch dir etwas"), .spanish: Phrase.Forms("Pide un deseo")])
   /// 15 minutes more
-  public static let playWish15 = Phrase("play.wish15", [.english: Phrase.Forms("15 minutes more"), .german: Phrase.Forms("15 Minuten mehr"), .spanish: Phrase.Forms("15 minutos más")])
+  package static let playWish15 = Phrase("play.wish15", [.english: Phrase.Forms("15 minutes more"), .german: Phrase.Forms("15 Minuten mehr"), .spanish: Phrase.Forms("15 minutos más")])
   /// 30 minutes more
-  public static let playWish30 = Phrase("play.wish30", [.english: Phrase.Forms("30 minutes more"), .german: Phrase.Forms("30 Minuten mehr"), .spanish: Phrase.Forms("30 minutos más")])
+  package static let playWish30 = Phrase("play.wish30", [.english: Phrase.Forms("30 minutes more"), .german: Phrase.Forms("30 Minuten mehr"), .spanish: Phrase.Forms("30 minutos más")])
   /// You have many wishes already.
-  public static let playWishFull = Phrase("play.wishFull", [.english: Phrase.Forms("You have many wishes already."), .german: Phrase.Forms("Du hast schon viele Wünsche."), .spanish: Phrase.Forms("Ya tienes muchos deseos.")])
+  package static let playWishFull = Phrase("play.wishFull", [.english: Phrase.Forms("You have many wishes already."), .german: Phrase.Forms("Du hast schon viele Wünsche."), .spanish: Phrase.Forms("Ya tienes muchos deseos.")])
   /// A grown-up will answer you later.
-  public static let playWishHelp = Phrase("play.wishHelp", [.english: Phrase.Forms("A grown-up will answer you later."), .german: Phrase.Forms("Ein Erwachsener antwortet dir später."), .spanish: Phrase.Forms("Una persona mayor te contesta después.")])
+  package static let playWishHelp = Phrase("play.wishHelp", [.english: Phrase.Forms("A grown-up will answer you later."), .german: Phrase.Forms("Ein Erwachsener antwortet dir später."), .spanish: Phrase.Forms("Una persona mayor te contesta después.")])
   /// Your wish has been noted.
-  public static let playWishKept = Phrase("play.wishKept", [.english: Phrase.Forms("Your wish has been noted."), .german: Phrase.Forms("Dein Wunsch ist aufgeschrieben."), .spanish: Phrase.Forms("Tu deseo está anotado.")])
+  package static let playWishKept = Phrase("play.wishKept", [.english: Phrase.Forms("Your wish has been noted."), .german: Phrase.Forms("Dein Wunsch ist aufgeschrieben."), .spanish: Phrase.Forms("Tu deseo está anotado.")])
   /// Not this time: %1$@.
-  public static let playWishNo = Phrase("play.wishNo", [.english: Phrase.Forms("Not this time: %1$@."), .german: Phrase.Forms("Diesmal nicht: %1$@."), .spanish: Phrase.Forms("Esta vez no: %1$@.")])
+  package static let playWishNo = Phrase("play.wishNo", [.english: Phrase.Forms("Not this time: %1$@."), .german: Phrase.Forms("Diesmal nicht: %1$@."), .spanish: Phrase.Forms("Esta vez no: %1$@.")])
   /// What do you wish for?
-  public static let playWishSay = Phrase("play.wishSay", [.english: Phrase.Forms("What do you wish for?"), .german: Phrase.Forms("Was wünschst du dir?"), .spanish: Phrase.Forms("¿Qué deseas?")])
+  package static let playWishSay = Phrase("play.wishSay", [.english: Phrase.Forms("What do you wish for?"), .german: Phrase.Forms("Was wünschst du dir?"), .spanish: Phrase.Forms("¿Qué deseas?")])
   /// Play together
-  public static let playWishTogether = Phrase("play.wishTogether", [.english: Phrase.Forms("Play together"), .german: Phrase.Forms("Zusammen spielen"), .spanish: Phrase.Forms("Jugar juntos")])
+  package static let playWishTogether = Phrase("play.wishTogether", [.english: Phrase.Forms("Play together"), .german: Phrase.Forms("Zusammen spielen"), .spanish: Phrase.Forms("Jugar juntos")])
   /// A new video
-  public static let playWishVideo = Phrase("play.wishVideo", [.english: Phrase.Forms("A new video"), .german: Phrase.Forms("Ein neues Video"), .spanish: Phrase.Forms("Un video nuevo")])
+  package static let playWishVideo = Phrase("play.wishVideo", [.english: Phrase.Forms("A new video"), .german: Phrase.Forms("Ein neues Video"), .spanish: Phrase.Forms("Un video nuevo")])
   /// Your wish has come true: %1$@.
-  public static let playWishYes = Phrase("play.wishYes", [.english: Phrase.Forms("Your wish has come true: %1$@."), .german: Phrase.Forms("Dein Wunsch wird wahr: %1$@."), .spanish: Phrase.Forms("Tu deseo se cumple: %1$@.")])
+  package static let playWishYes = Phrase("play.wishYes", [.english: Phrase.Forms("Your wish has come true: %1$@."), .german: Phrase.Forms("Dein Wunsch wird wahr: %1$@."), .spanish: Phrase.Forms("Tu deseo se cumple: %1$@.")])
   /// Wishes
-  public static let playWishes = Phrase("play.wishes", [.english: Phrase.Forms("Wishes"), .german: Phrase.Forms("Wünsche"), .spanish: Phrase.Forms("Deseos")])
+  package static let playWishes = Phrase("play.wishes", [.english: Phrase.Forms("Wishes"), .german: Phrase.Forms("Wünsche"), .spanish: Phrase.Forms("Deseos")])
   /// What parents changed
-  public static let privacyAct = Phrase("privacy.act", [.english: Phrase.Forms("What parents changed"), .german: Phrase.Forms("Was Eltern geändert haben"), .spanish: Phrase.Forms("Lo que cambiaron los padres")])
+  package static let privacyAct = Phrase("privacy.act", [.english: Phrase.Forms("What parents changed"), .german: Phrase.Forms("Was Eltern geändert haben"), .spanish: Phrase.Forms("Lo que cambiaron los padres")])
   /// Set aside
-  public static let privacyAside = Phrase("privacy.aside", [.english: Phrase.Forms("Set aside"), .german: Phrase.Forms("Beiseite gelegt"), .spanish: Phrase.Forms("Apartado")])
+  package static let privacyAside = Phrase("privacy.aside", [.english: Phrase.Forms("Set aside"), .german: Phrase.Forms("Beiseite gelegt"), .spanish: Phrase.Forms("Apartado")])
   /// Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything about %3$@. That cannot be taken back.
-  public static let privacyAsk = Phrase("privacy.ask", [.english: Phrase.Forms("Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything about %3$@. That cannot be taken back."), .german: Phrase.Forms("Wenn Sie geantwortet haben, löscht „%1$@ %2$@ %3$@ %3$@“ alles über %3$@. Das lässt sich nicht rückgängig machen."), .spanish: Phrase.Forms("Cuando haya contestado, «%1$@ %2$@ %3$@ %3$@» borra todo sobre %3$@. Eso no se puede deshacer.")])
+  package static let privacyAsk = Phrase("privacy.ask", [.english: Phrase.Forms("Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything about %3$@. That cannot be taken back."), .german: Phrase.Forms("Wenn Sie geantwortet haben, löscht „%1$@ %2$@ %3$@ %3$@“ alles über %3$@. Das lässt sich nicht rückgängig machen."), .spanish: Phrase.Forms("Cuando haya contestado, «%1$@ %2$@ %3$@ %3$@» borra todo sobre %3$@. Eso no se puede deshacer.")])
   /// '%1$@', written on %2$@, still contains the name. Please delete it yourself.
-  public static let privacyCopy = Phrase("privacy.copy", [.english: Phrase.Forms("'%1$@', written on %2$@, still contains the name. Please delete it yourself."), .german: Phrase.Forms("„%1$@“ vom %2$@ enthält den Namen noch. Bitte löschen Sie die Datei selbst."), .spanish: Phrase.Forms("«%1$@», del %2$@, todavía contiene el nombre. Bórrelo usted mismo.")])
+  package static let privacyCopy = Phrase("privacy.copy", [.english: Phrase.Forms("'%1$@', written on %2$@, still contains the name. Please delete it yourself."), .german: Phrase.Forms("„%1$@“ vom %2$@ enthält den Namen noch. Bitte löschen Sie die Datei selbst."), .spanish: Phrase.Forms("«%1$@», del %2$@, todavía contiene el nombre. Bórrelo usted mismo.")])
   /// Please type a number of days from 1 to 3650, not '%1$@'.
-  public static let privacyDays = Phrase("privacy.days", [.english: Phrase.Forms("Please type a number of days from 1 to 3650, not '%1$@'."), .german: Phrase.Forms("Bitte geben Sie 1 bis 3650 Tage an, nicht „%1$@“."), .spanish: Phrase.Forms("Escriba un número de días de 1 a 3650, no «%1$@».")])
+  package static let privacyDays = Phrase("privacy.days", [.english: Phrase.Forms("Please type a number of days from 1 to 3650, not '%1$@'."), .german: Phrase.Forms("Bitte geben Sie 1 bis 3650 Tage an, nicht „%1$@“."), .spanish: Phrase.Forms("Escriba un número de días de 1 a 3650, no «%1$@».")])
   /// Everything about %1$@ has been deleted.
-  public static let privacyDeleted = Phrase("privacy.deleted", [.english: Phrase.Forms("Everything about %1$@ has been deleted."), .german: Phrase.Forms("Alles über %1$@ ist gelöscht."), .spanish: Phrase.Forms("Se borró todo sobre %1$@.")])
+  package static let privacyDeleted = Phrase("privacy.deleted", [.english: Phrase.Forms("Everything about %1$@ has been deleted."), .german: Phrase.Forms("Alles über %1$@ ist gelöscht."), .spanish: Phrase.Forms("Se borró todo sobre %1$@.")])
   /// Those are two different names. Please type %1$@ twice.
-  public static let privacyDiffers = Phrase("privacy.differs", [.english: Phrase.Forms("Those are two different names. Please type %1$@ twice."), .german: Phrase.Forms("Das sind zwei verschiedene Namen. Bitte schreiben Sie zweimal %1$@."), .spanish: Phrase.Forms("Son dos nombres distintos. Escriba dos veces %1$@.")])
+  package static let privacyDiffers = Phrase("privacy.differs", [.english: Phrase.Forms("Those are two different names. Please type %1$@ twice."), .german: Phrase.Forms("Das sind zwei verschiedene Namen. Bitte schreiben Sie zweimal %1$@."), .spanish: Phrase.Forms("Son dos nombres distintos. Escriba dos veces %1$@.")])
   /// %1$lld entries
-  public static let privacyEntries = Phrase("privacy.entries", [.english: Phrase.Forms("%1$lld entries", one: "%1$lld entry"), .german: Phrase.Forms("%1$lld Einträge", one: "%1$lld Eintrag"), .spanish: Phrase.Forms("%1$lld entradas", one: "%1$lld entrada")])
+  package static let privacyEntries = Phrase("privacy.entries", [.english: Phrase.Forms("%1$lld entries", one: "%1$lld entry"), .german: Phrase.Forms("%1$lld Einträge", one: "%1$lld Eintrag"), .spanish: Phrase.Forms("%1$lld entradas", one: "%1$lld entrada")])
   /// Everything about %1$@ is in '%2$@'. '%3$@ %4$@' imports it again.
-  public static let privacyExported = Phrase("privacy.exported", [.english: Phrase.Forms("Everything about %1$@ is in '%2$@'. '%3$@ %4$@' imports it again."), .german: Phrase.Forms("Alles über %1$@ ist jetzt in „%2$@“. „%3$@ %4$@“ liest es wieder ein."), .spanish: Phrase.Forms("Todo sobre %1$@ está en «%2$@». «%3$@ %4$@» lo vuelve a leer.")])
+  package static let privacyExported = Phrase("privacy.exported", [.english: Phrase.Forms("Everything about %1$@ is in '%2$@'. '%3$@ %4$@' imports it again."), .german: Phrase.Forms("Alles über %1$@ ist jetzt in „%2$@“. „%3$@ %4$@“ liest es wieder ein."), .spanish: Phrase.Forms("Todo sobre %1$@ está en «%2$@». «%3$@ %4$@» lo vuelve a leer.")])
   /// '%1$@' comes from another family. Nothing was changed.
-  public static let privacyFamily = Phrase("privacy.family", [.english: Phrase.Forms("'%1$@' comes from another family. Nothing was changed."), .german: Phrase.Forms("„%1$@“ stammt von einer anderen Familie. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» es de otra familia. No se cambió nada.")])
+  package static let privacyFamily = Phrase("privacy.family", [.english: Phrase.Forms("'%1$@' comes from another family. Nothing was changed."), .german: Phrase.Forms("„%1$@“ stammt von einer anderen Familie. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» es de otra familia. No se cambió nada.")])
   /// First type '%1$@ %2$@ %3$@' and answer the question.
-  public static let privacyFirst = Phrase("privacy.first", [.english: Phrase.Forms("First type '%1$@ %2$@ %3$@' and answer the question."), .german: Phrase.Forms("Geben Sie zuerst „%1$@ %2$@ %3$@“ ein und beantworten Sie die Frage."), .spanish: Phrase.Forms("Primero escriba «%1$@ %2$@ %3$@» y conteste la pregunta.")])
+  package static let privacyFirst = Phrase("privacy.first", [.english: Phrase.Forms("First type '%1$@ %2$@ %3$@' and answer the question."), .german: Phrase.Forms("Geben Sie zuerst „%1$@ %2$@ %3$@“ ein und beantworten Sie die Frage."), .spanish: Phrase.Forms("Primero escriba «%1$@ %2$@ %3$@» y conteste la pregunta.")])
   /// These shared folders may contain it too; nothing there can be deleted from here: %1$@.
-  public static let privacyFolders = Phrase("privacy.folders", [.english: Phrase.Forms("These shared folders may contain it too; nothing there can be deleted from here: %1$@."), .german: Phrase.Forms("In diesen geteilten Ordnern kann es auch stehen; von hier aus lässt sich dort nichts löschen: %1$@."), .spanish: Phrase.Forms("Estas carpetas compartidas también pueden contenerlo; desde aquí no se puede borrar nada en ellas: %1$@.")])
+  package static let privacyFolders = Phrase("privacy.folders", [.english: Phrase.Forms("These shared folders may contain it too; nothing there can be deleted from here: %1$@."), .german: Phrase.Forms("In diesen geteilten Ordnern kann es auch stehen; von hier aus lässt sich dort nichts löschen: %1$@."), .spanish: Phrase.Forms("Estas carpetas compartidas también pueden contenerlo; desde aquí no se puede borrar nada en ellas: %1$@.")])
   /// '%1$@' is not an export of a child. Nothing was changed.
-  public static let privacyForeign = Phrase("privacy.foreign", [.english: Phrase.Forms("'%1$@' is not an export of a child. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist kein Export eines Kindes. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» no es la exportación de un niño. No se cambió nada.")])
+  package static let privacyForeign = Phrase("privacy.foreign", [.english: Phrase.Forms("'%1$@' is not an export of a child. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist kein Export eines Kindes. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» no es la exportación de un niño. No se cambió nada.")])
   /// %1$@ is already here. Nothing was changed.
-  public static let privacyHere = Phrase("privacy.here", [.english: Phrase.Forms("%1$@ is already here. Nothing was changed."), .german: Phrase.Forms("%1$@ ist schon hier. Es wurde nichts geändert."), .spanish: Phrase.Forms("%1$@ ya está aquí. No se cambió nada.")])
+  package static let privacyHere = Phrase("privacy.here", [.english: Phrase.Forms("%1$@ is already here. Nothing was changed."), .german: Phrase.Forms("%1$@ ist schon hier. Es wurde nichts geändert."), .spanish: Phrase.Forms("%1$@ ya está aquí. No se cambió nada.")])
   /// %1$@ is back, with everything.
-  public static let privacyImported = Phrase("privacy.imported", [.english: Phrase.Forms("%1$@ is back, with everything."), .german: Phrase.Forms("%1$@ ist wieder da, mit allem."), .spanish: Phrase.Forms("%1$@ está de vuelta, con todo.")])
+  package static let privacyImported = Phrase("privacy.imported", [.english: Phrase.Forms("%1$@ is back, with everything."), .german: Phrase.Forms("%1$@ ist wieder da, mit allem."), .spanish: Phrase.Forms("%1$@ está de vuelta, con todo.")])
   /// Stored about %1$@:
-  public static let privacyKept = Phrase("privacy.kept", [.english: Phrase.Forms("Stored about %1$@:"), .german: Phrase.Forms("Über %1$@ ist gespeichert:"), .spanish: Phrase.Forms("Guardado sobre %1$@:")])
+  package static let privacyKept = Phrase("privacy.kept", [.english: Phrase.Forms("Stored about %1$@:"), .german: Phrase.Forms("Über %1$@ ist gespeichert:"), .spanish: Phrase.Forms("Guardado sobre %1$@:")])
   /// '%1$@' is too large for an export. Nothing was changed.
-  public static let privacyLarge = Phrase("privacy.large", [.english: Phrase.Forms("'%1$@' is too large for an export. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist zu groß für einen Export. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» es demasiado grande para una exportación. No se cambió nada.")])
+  package static let privacyLarge = Phrase("privacy.large", [.english: Phrase.Forms("'%1$@' is too large for an export. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist zu groß für einen Export. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» es demasiado grande para una exportación. No se cambió nada.")])
   /// Coins
-  public static let privacyLedger = Phrase("privacy.ledger", [.english: Phrase.Forms("Coins"), .german: Phrase.Forms("Münzen"), .spanish: Phrase.Forms("Monedas")])
+  package static let privacyLedger = Phrase("privacy.ledger", [.english: Phrase.Forms("Coins"), .german: Phrase.Forms("Münzen"), .spanish: Phrase.Forms("Monedas")])
   /// '%1$@' still contains the name. Please delete it yourself.
-  public static let privacyLeft = Phrase("privacy.left", [.english: Phrase.Forms("'%1$@' still contains the name. Please delete it yourself."), .german: Phrase.Forms("In „%1$@“ steht der Name noch. Bitte löschen Sie die Datei selbst."), .spanish: Phrase.Forms("«%1$@» todavía contiene el nombre. Bórrelo usted mismo.")])
+  package static let privacyLeft = Phrase("privacy.left", [.english: Phrase.Forms("'%1$@' still contains the name. Please delete it yourself."), .german: Phrase.Forms("In „%1$@“ steht der Name noch. Bitte löschen Sie die Datei selbst."), .spanish: Phrase.Forms("«%1$@» todavía contiene el nombre. Bórrelo usted mismo.")])
   /// What was played
-  public static let privacyLog = Phrase("privacy.log", [.english: Phrase.Forms("What was played"), .german: Phrase.Forms("Was gespielt wurde"), .spanish: Phrase.Forms("Lo que se jugó")])
+  package static let privacyLog = Phrase("privacy.log", [.english: Phrase.Forms("What was played"), .german: Phrase.Forms("Was gespielt wurde"), .spanish: Phrase.Forms("Lo que se jugó")])
   /// Days in the report
-  public static let privacyMeasure = Phrase("privacy.measure", [.english: Phrase.Forms("Days in the report"), .german: Phrase.Forms("Tage im Bericht"), .spanish: Phrase.Forms("Días en el informe")])
+  package static let privacyMeasure = Phrase("privacy.measure", [.english: Phrase.Forms("Days in the report"), .german: Phrase.Forms("Tage im Bericht"), .spanish: Phrase.Forms("Días en el informe")])
   /// Nothing was deleted. You have left the parents' page.
-  public static let privacyNotDeleted = Phrase("privacy.notDeleted", [.english: Phrase.Forms("Nothing was deleted. You have left the parents' page."), .german: Phrase.Forms("Es wurde nichts gelöscht. Sie haben den Elternbereich verlassen."), .spanish: Phrase.Forms("No se borró nada. Ha salido de la página de los padres.")])
+  package static let privacyNotDeleted = Phrase("privacy.notDeleted", [.english: Phrase.Forms("Nothing was deleted. You have left the parents' page."), .german: Phrase.Forms("Es wurde nichts gelöscht. Sie haben den Elternbereich verlassen."), .spanish: Phrase.Forms("No se borró nada. Ha salido de la página de los padres.")])
   /// Name
-  public static let privacyPerson = Phrase("privacy.person", [.english: Phrase.Forms("Name"), .german: Phrase.Forms("Name"), .spanish: Phrase.Forms("Nombre")])
+  package static let privacyPerson = Phrase("privacy.person", [.english: Phrase.Forms("Name"), .german: Phrase.Forms("Name"), .spanish: Phrase.Forms("Nombre")])
   /// Progress
-  public static let privacyProfile = Phrase("privacy.profile", [.english: Phrase.Forms("Progress"), .german: Phrase.Forms("Fortschritt"), .spanish: Phrase.Forms("Progreso")])
+  package static let privacyProfile = Phrase("privacy.profile", [.english: Phrase.Forms("Progress"), .german: Phrase.Forms("Fortschritt"), .spanish: Phrase.Forms("Progreso")])
   /// What was played is kept for %1$lld days; after that, only its time.
-  public static let privacyRetention = Phrase("privacy.retention", [.english: Phrase.Forms("What was played is kept for %1$lld days; after that, only its time."), .german: Phrase.Forms("Was gespielt wurde, bleibt %1$lld Tage gespeichert, danach nur noch die Zeit."), .spanish: Phrase.Forms("Lo jugado se guarda %1$lld días; después, solo la hora.")])
+  package static let privacyRetention = Phrase("privacy.retention", [.english: Phrase.Forms("What was played is kept for %1$lld days; after that, only its time."), .german: Phrase.Forms("Was gespielt wurde, bleibt %1$lld Tage gespeichert, danach nur noch die Zeit."), .spanish: Phrase.Forms("Lo jugado se guarda %1$lld días; después, solo la hora.")])
   /// From other devices
-  public static let privacyShared = Phrase("privacy.shared", [.english: Phrase.Forms("From other devices"), .german: Phrase.Forms("Von anderen Geräten"), .spanish: Phrase.Forms("De otros dispositivos")])
+  package static let privacyShared = Phrase("privacy.shared", [.english: Phrase.Forms("From other devices"), .german: Phrase.Forms("Von anderen Geräten"), .spanish: Phrase.Forms("De otros dispositivos")])
   /// %1$@ since %2$@
-  public static let privacySince = Phrase("privacy.since", [.english: Phrase.Forms("%1$@ since %2$@"), .german: Phrase.Forms("%1$@ seit %2$@"), .spanish: Phrase.Forms("%1$@ desde %2$@")])
+  package static let privacySince = Phrase("privacy.since", [.english: Phrase.Forms("%1$@ since %2$@"), .german: Phrase.Forms("%1$@ seit %2$@"), .spanish: Phrase.Forms("%1$@ desde %2$@")])
   /// Please say where to: '%1$@ %2$@ %3$@ --to FILE'.
-  public static let privacyTo = Phrase("privacy.to", [.english: Phrase.Forms("Please say where to: '%1$@ %2$@ %3$@ --to FILE'."), .german: Phrase.Forms("Bitte geben Sie an, wohin: „%1$@ %2$@ %3$@ --to DATEI“."), .spanish: Phrase.Forms("Indique dónde: «%1$@ %2$@ %3$@ --to ARCHIVO».")])
+  package static let privacyTo = Phrase("privacy.to", [.english: Phrase.Forms("Please say where to: '%1$@ %2$@ %3$@ --to FILE'."), .german: Phrase.Forms("Bitte geben Sie an, wohin: „%1$@ %2$@ %3$@ --to DATEI“."), .spanish: Phrase.Forms("Indique dónde: «%1$@ %2$@ %3$@ --to ARCHIVO».")])
   /// Type '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'.
-  public static let privacyUsage = Phrase("privacy.usage", [.english: Phrase.Forms("Type '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'."), .german: Phrase.Forms("Geben Sie „%1$@ %2$@ NAME“, „%1$@ %3$@ NAME --to DATEI“, „%1$@ %4$@ DATEI“, „%1$@ %5$@ NAME“ oder „%1$@ %6$@ TAGE“ ein."), .spanish: Phrase.Forms("Escriba «%1$@ %2$@ NOMBRE», «%1$@ %3$@ NOMBRE --to ARCHIVO», «%1$@ %4$@ ARCHIVO», «%1$@ %5$@ NOMBRE» o «%1$@ %6$@ DÍAS».")])
+  package static let privacyUsage = Phrase("privacy.usage", [.english: Phrase.Forms("Type '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'."), .german: Phrase.Forms("Geben Sie „%1$@ %2$@ NAME“, „%1$@ %3$@ NAME --to DATEI“, „%1$@ %4$@ DATEI“, „%1$@ %5$@ NAME“ oder „%1$@ %6$@ TAGE“ ein."), .spanish: Phrase.Forms("Escriba «%1$@ %2$@ NOMBRE», «%1$@ %3$@ NOMBRE --to ARCHIVO», «%1$@ %4$@ ARCHIVO», «%1$@ %5$@ NOMBRE» o «%1$@ %6$@ DÍAS».")])
   /// All of it is in '%1$@'.
-  public static let privacyWhere = Phrase("privacy.where", [.english: Phrase.Forms("All of it is in '%1$@'."), .german: Phrase.Forms("Alles ist in „%1$@“."), .spanish: Phrase.Forms("Todo está en «%1$@».")])
+  package static let privacyWhere = Phrase("privacy.where", [.english: Phrase.Forms("All of it is in '%1$@'."), .german: Phrase.Forms("Alles ist in „%1$@“."), .spanish: Phrase.Forms("Todo está en «%1$@».")])
   /// You have %1$@.
-  public static let prizeBalance = Phrase("prize.balance", [.english: Phrase.Forms("You have %1$@."), .german: Phrase.Forms("Du hast %1$@."), .spanish: Phrase.Forms("Tienes %1$@.")])
+  package static let prizeBalance = Phrase("prize.balance", [.english: Phrase.Forms("You have %1$@."), .german: Phrase.Forms("Du hast %1$@."), .spanish: Phrase.Forms("Tienes %1$@.")])
   /// Type a number, then Enter.
-  public static let prizeChooseCard = Phrase("prize.chooseCard", [.english: Phrase.Forms("Type a number, then Enter."), .german: Phrase.Forms("Tippe eine Zahl und Enter."), .spanish: Phrase.Forms("Escribe un número y pulsa Enter.")])
+  package static let prizeChooseCard = Phrase("prize.chooseCard", [.english: Phrase.Forms("Type a number, then Enter."), .german: Phrase.Forms("Tippe eine Zahl und Enter."), .spanish: Phrase.Forms("Escribe un número y pulsa Enter.")])
   /// %1$@ for %2$@?
-  public static let prizeConfirm = Phrase("prize.confirm", [.english: Phrase.Forms("%1$@ for %2$@?"), .german: Phrase.Forms("%1$@ für %2$@?"), .spanish: Phrase.Forms("¿%1$@ por %2$@?")])
+  package static let prizeConfirm = Phrase("prize.confirm", [.english: Phrase.Forms("%1$@ for %2$@?"), .german: Phrase.Forms("%1$@ für %2$@?"), .spanish: Phrase.Forms("¿%1$@ por %2$@?")])
   /// It costs %1$lld points.
-  public static let prizeCosts = Phrase("prize.costs", [.english: Phrase.Forms("It costs %1$lld points.", one: "It costs one point."), .german: Phrase.Forms("Das kostet %1$lld Punkte.", one: "Das kostet einen Punkt."), .spanish: Phrase.Forms("Cuesta %1$lld puntos.", one: "Cuesta un punto.")])
+  package static let prizeCosts = Phrase("prize.costs", [.english: Phrase.Forms("It costs %1$lld points.", one: "It costs one point."), .german: Phrase.Forms("Das kostet %1$lld Punkte.", one: "Das kostet einen Punkt."), .spanish: Phrase.Forms("Cuesta %1$lld puntos.", one: "Cuesta un punto.")])
   /// %1$@ costs %2$@.
-  public static let prizeDetail = Phrase("prize.detail", [.english: Phrase.Forms("%1$@ costs %2$@."), .german: Phrase.Forms("%1$@ kostet %2$@."), .spanish: Phrase.Forms("%1$@ cuesta %2$@.")])
+  package static let prizeDetail = Phrase("prize.detail", [.english: Phrase.Forms("%1$@ costs %2$@."), .german: Phrase.Forms("%1$@ kostet %2$@."), .spanish: Phrase.Forms("%1$@ cuesta %2$@.")])
   /// Press 0 to keep your points.
-  public static let prizeDetailHelp = Phrase("prize.detailHelp", [.english: Phrase.Forms("Press 0 to keep your points."), .german: Phrase.Forms("Mit 0 behältst du deine Punkte."), .spanish: Phrase.Forms("Con 0 te quedas tus puntos.")])
+  package static let prizeDetailHelp = Phrase("prize.detailHelp", [.english: Phrase.Forms("Press 0 to keep your points."), .german: Phrase.Forms("Mit 0 behältst du deine Punkte."), .spanish: Phrase.Forms("Con 0 te quedas tus puntos.")])
   /// %1$@ cost %2$@.
-  public static let prizeDetailMany = Phrase("prize.detailMany", [.english: Phrase.Forms("%1$@ cost %2$@."), .german: Phrase.Forms("%1$@ kosten %2$@."), .spanish: Phrase.Forms("%1$@ cuestan %2$@.")])
+  package static let prizeDetailMany = Phrase("prize.detailMany", [.english: Phrase.Forms("%1$@ cost %2$@."), .german: Phrase.Forms("%1$@ kosten %2$@."), .spanish: Phrase.Forms("%1$@ cuestan %2$@.")])
   /// use up first
-  public static let prizeFull = Phrase("prize.full", [.english: Phrase.Forms("use up first"), .german: Phrase.Forms("erst einlösen"), .spanish: Phrase.Forms("usa antes")])
+  package static let prizeFull = Phrase("prize.full", [.english: Phrase.Forms("use up first"), .german: Phrase.Forms("erst einlösen"), .spanish: Phrase.Forms("usa antes")])
   /// +%1$@ just now.
-  public static let prizeGain = Phrase("prize.gain", [.english: Phrase.Forms("+%1$@ just now."), .german: Phrase.Forms("+%1$@ gerade eben."), .spanish: Phrase.Forms("+%1$@ ahora mismo.")])
+  package static let prizeGain = Phrase("prize.gain", [.english: Phrase.Forms("+%1$@ just now."), .german: Phrase.Forms("+%1$@ gerade eben."), .spanish: Phrase.Forms("+%1$@ ahora mismo.")])
   /// Get it
-  public static let prizeGet = Phrase("prize.get", [.english: Phrase.Forms("Get it"), .german: Phrase.Forms("Holen"), .spanish: Phrase.Forms("Canjear")])
+  package static let prizeGet = Phrase("prize.get", [.english: Phrase.Forms("Get it"), .german: Phrase.Forms("Holen"), .spanish: Phrase.Forms("Canjear")])
   /// %1$@ is yours.
-  public static let prizeGranted = Phrase("prize.granted", [.english: Phrase.Forms("%1$@ is yours."), .german: Phrase.Forms("%1$@ ist da."), .spanish: Phrase.Forms("%1$@ es tuyo.")])
+  package static let prizeGranted = Phrase("prize.granted", [.english: Phrase.Forms("%1$@ is yours."), .german: Phrase.Forms("%1$@ ist da."), .spanish: Phrase.Forms("%1$@ es tuyo.")])
   /// %1$@ are yours.
-  public static let prizeGrantedMany = Phrase("prize.grantedMany", [.english: Phrase.Forms("%1$@ are yours."), .german: Phrase.Forms("%1$@ sind da."), .spanish: Phrase.Forms("%1$@ son tuyos.")])
+  package static let prizeGrantedMany = Phrase("prize.grantedMany", [.english: Phrase.Forms("%1$@ are yours."), .german: Phrase.Forms("%1$@ sind da."), .spanish: Phrase.Forms("%1$@ son tuyos.")])
   /// You have %1$lld points.
-  public static let prizeHave = Phrase("prize.have", [.english: Phrase.Forms("You have %1$lld points.", one: "You have one point."), .german: Phrase.Forms("Du hast %1$lld Punkte.", one: "Du hast einen Punkt."), .spanish: Phrase.Forms("Tienes %1$lld puntos.", one: "Tienes un punto.")])
+  package static let prizeHave = Phrase("prize.have", [.english: Phrase.Forms("You have %1$lld points.", one: "You have one point."), .german: Phrase.Forms("Du hast %1$lld Punkte.", one: "Du hast einen Punkt."), .spanish: Phrase.Forms("Tienes %1$lld puntos.", one: "Tienes un punto.")])
   /// Type the number before a reward.
-  public static let prizeHelp = Phrase("prize.help", [.english: Phrase.Forms("Type the number before a reward."), .german: Phrase.Forms("Tippe die Zahl vor einer Belohnung."), .spanish: Phrase.Forms("Escribe el número de un premio.")])
+  package static let prizeHelp = Phrase("prize.help", [.english: Phrase.Forms("Type the number before a reward."), .german: Phrase.Forms("Tippe die Zahl vor einer Belohnung."), .spanish: Phrase.Forms("Escribe el número de un premio.")])
   /// You still have plenty of minutes.
-  public static let prizeMany = Phrase("prize.many", [.english: Phrase.Forms("You still have plenty of minutes."), .german: Phrase.Forms("Du hast noch genug Minuten."), .spanish: Phrase.Forms("Todavía tienes muchos minutos.")])
+  package static let prizeMany = Phrase("prize.many", [.english: Phrase.Forms("You still have plenty of minutes."), .german: Phrase.Forms("Du hast noch genug Minuten."), .spanish: Phrase.Forms("Todavía tienes muchos minutos.")])
   /// %1$lld more
-  public static let prizeMissing = Phrase("prize.missing", [.english: Phrase.Forms("%1$lld more"), .german: Phrase.Forms("noch %1$lld"), .spanish: Phrase.Forms("faltan %1$lld")])
+  package static let prizeMissing = Phrase("prize.missing", [.english: Phrase.Forms("%1$lld more"), .german: Phrase.Forms("noch %1$lld"), .spanish: Phrase.Forms("faltan %1$lld")])
   /// You need %1$lld more points for this.
-  public static let prizeNeed = Phrase("prize.need", [.english: Phrase.Forms("You need %1$lld more points for this.", one: "You need one more point for this."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Punkte.", one: "Dafür fehlt noch ein Punkt."), .spanish: Phrase.Forms("Para esto faltan %1$lld puntos más.", one: "Para esto falta un punto más.")])
+  package static let prizeNeed = Phrase("prize.need", [.english: Phrase.Forms("You need %1$lld more points for this.", one: "You need one more point for this."), .german: Phrase.Forms("Dafür fehlen noch %1$lld Punkte.", one: "Dafür fehlt noch ein Punkt."), .spanish: Phrase.Forms("Para esto faltan %1$lld puntos más.", one: "Para esto falta un punto más.")])
   /// Next: %1$@
-  public static let prizeNext = Phrase("prize.next", [.english: Phrase.Forms("Next: %1$@"), .german: Phrase.Forms("Weiter: %1$@"), .spanish: Phrase.Forms("Sigue: %1$@")])
+  package static let prizeNext = Phrase("prize.next", [.english: Phrase.Forms("Next: %1$@"), .german: Phrase.Forms("Weiter: %1$@"), .spanish: Phrase.Forms("Sigue: %1$@")])
   /// Later
-  public static let prizeNo = Phrase("prize.no", [.english: Phrase.Forms("Later"), .german: Phrase.Forms("Später"), .spanish: Phrase.Forms("Más tarde")])
+  package static let prizeNo = Phrase("prize.no", [.english: Phrase.Forms("Later"), .german: Phrase.Forms("Später"), .spanish: Phrase.Forms("Más tarde")])
   /// No rewards yet.
-  public static let prizeNoRewards = Phrase("prize.noRewards", [.english: Phrase.Forms("No rewards yet."), .german: Phrase.Forms("Noch keine Belohnungen."), .spanish: Phrase.Forms("Todavía no hay premios.")])
+  package static let prizeNoRewards = Phrase("prize.noRewards", [.english: Phrase.Forms("No rewards yet."), .german: Phrase.Forms("Noch keine Belohnungen."), .spanish: Phrase.Forms("Todavía no hay premios.")])
   /// or
-  public static let prizeOr = Phrase("prize.or", [.english: Phrase.Forms(" or "), .german: Phrase.Forms(" oder "), .spanish: Phrase.Forms(" o ")])
+  package static let prizeOr = Phrase("prize.or", [.english: Phrase.Forms(" or "), .german: Phrase.Forms(" oder "), .spanish: Phrase.Forms(" o ")])
   /// paused
-  public static let prizePaused = Phrase("prize.paused", [.english: Phrase.Forms("paused"), .german: Phrase.Forms("Pause"), .spanish: Phrase.Forms("en pausa")])
+  package static let prizePaused = Phrase("prize.paused", [.english: Phrase.Forms("paused"), .german: Phrase.Forms("Pause"), .spanish: Phrase.Forms("en pausa")])
   /// Rewards
-  public static let prizePlace = Phrase("prize.place", [.english: Phrase.Forms("Rewards"), .german: Phrase.Forms("Belohnungen"), .spanish: Phrase.Forms("Premios")])
+  package static let prizePlace = Phrase("prize.place", [.english: Phrase.Forms("Rewards"), .german: Phrase.Forms("Belohnungen"), .spanish: Phrase.Forms("Premios")])
   /// The goal is reached.
-  public static let prizeReached = Phrase("prize.reached", [.english: Phrase.Forms("The goal is reached."), .german: Phrase.Forms("Das Ziel ist erreicht."), .spanish: Phrase.Forms("Has llegado a la meta.")])
+  package static let prizeReached = Phrase("prize.reached", [.english: Phrase.Forms("The goal is reached."), .german: Phrase.Forms("Das Ziel ist erreicht."), .spanish: Phrase.Forms("Has llegado a la meta.")])
   /// ready
-  public static let prizeReady = Phrase("prize.ready", [.english: Phrase.Forms("ready"), .german: Phrase.Forms("bereit"), .spanish: Phrase.Forms("listo")])
+  package static let prizeReady = Phrase("prize.ready", [.english: Phrase.Forms("ready"), .german: Phrase.Forms("bereit"), .spanish: Phrase.Forms("listo")])
   /// resting now
-  public static let prizeResting = Phrase("prize.resting", [.english: Phrase.Forms("resting now"), .german: Phrase.Forms("ruht gerade"), .spanish: Phrase.Forms("descansa")])
+  package static let prizeResting = Phrase("prize.resting", [.english: Phrase.Forms("resting now"), .german: Phrase.Forms("ruht gerade"), .spanish: Phrase.Forms("descansa")])
   /// Which reward would you like?
-  public static let prizeSay = Phrase("prize.say", [.english: Phrase.Forms("Which reward would you like?"), .german: Phrase.Forms("Welche Belohnung möchtest du?"), .spanish: Phrase.Forms("¿Qué premio te gustaría?")])
+  package static let prizeSay = Phrase("prize.say", [.english: Phrase.Forms("Which reward would you like?"), .german: Phrase.Forms("Welche Belohnung möchtest du?"), .spanish: Phrase.Forms("¿Qué premio te gustaría?")])
   /// 7 days
-  public static let prizeSevenDays = Phrase("prize.sevenDays", [.english: Phrase.Forms("7 days"), .german: Phrase.Forms("7 Tage"), .spanish: Phrase.Forms("7 días")])
+  package static let prizeSevenDays = Phrase("prize.sevenDays", [.english: Phrase.Forms("7 days"), .german: Phrase.Forms("7 Tage"), .spanish: Phrase.Forms("7 días")])
   /// %1$lld days in a row.
-  public static let prizeStreak = Phrase("prize.streak", [.english: Phrase.Forms("%1$lld days in a row.", one: "%1$lld day in a row."), .german: Phrase.Forms("%1$lld Tage in Folge.", one: "%1$lld Tag in Folge."), .spanish: Phrase.Forms("%1$lld días seguidos.", one: "%1$lld día seguido.")])
+  package static let prizeStreak = Phrase("prize.streak", [.english: Phrase.Forms("%1$lld days in a row.", one: "%1$lld day in a row."), .german: Phrase.Forms("%1$lld Tage in Folge.", one: "%1$lld Tag in Folge."), .spanish: Phrase.Forms("%1$lld días seguidos.", one: "%1$lld día seguido.")])
   /// Do you want it now?
-  public static let prizeSure = Phrase("prize.sure", [.english: Phrase.Forms("Do you want it now?"), .german: Phrase.Forms("Möchtest du sie jetzt?"), .spanish: Phrase.Forms("¿Lo quieres ahora?")])
+  package static let prizeSure = Phrase("prize.sure", [.english: Phrase.Forms("Do you want it now?"), .german: Phrase.Forms("Möchtest du sie jetzt?"), .spanish: Phrase.Forms("¿Lo quieres ahora?")])
   /// Today %1$lld of %2$lld points.
-  public static let prizeToday = Phrase("prize.today", [.english: Phrase.Forms("Today %1$lld of %2$lld points."), .german: Phrase.Forms("Heute %1$lld von %2$lld Punkten."), .spanish: Phrase.Forms("Hoy %1$lld de %2$lld puntos.")])
+  package static let prizeToday = Phrase("prize.today", [.english: Phrase.Forms("Today %1$lld of %2$lld points."), .german: Phrase.Forms("Heute %1$lld von %2$lld Punkten."), .spanish: Phrase.Forms("Hoy %1$lld de %2$lld puntos.")])
   /// %1$lld Videos
-  public static let prizeVideos = Phrase("prize.videos", [.english: Phrase.Forms("%1$lld Videos", one: "%1$lld Video"), .german: Phrase.Forms("%1$lld Videos", one: "%1$lld Video"), .spanish: Phrase.Forms("%1$lld videos", one: "%1$lld video")])
+  package static let prizeVideos = Phrase("prize.videos", [.english: Phrase.Forms("%1$lld Videos", one: "%1$lld Video"), .german: Phrase.Forms("%1$lld Videos", one: "%1$lld Video"), .spanish: Phrase.Forms("%1$lld videos", one: "%1$lld video")])
   /// %1$lld minutes are waiting.
-  public static let prizeWaiting = Phrase("prize.waiting", [.english: Phrase.Forms("%1$lld minutes are waiting.", one: "%1$lld minute is waiting."), .german: Phrase.Forms("%1$lld Minuten sind offen.", one: "%1$lld Minute ist offen."), .spanish: Phrase.Forms("%1$lld minutos te esperan.", one: "%1$lld minuto te espera.")])
+  package static let prizeWaiting = Phrase("prize.waiting", [.english: Phrase.Forms("%1$lld minutes are waiting.", one: "%1$lld minute is waiting."), .german: Phrase.Forms("%1$lld Minuten sind offen.", one: "%1$lld Minute ist offen."), .spanish: Phrase.Forms("%1$lld minutos te esperan.", one: "%1$lld minuto te espera.")])
   /// The last 7 days: %1$@.
-  public static let prizeWeek = Phrase("prize.week", [.english: Phrase.Forms("The last 7 days: %1$@."), .german: Phrase.Forms("Die letzten 7 Tage: %1$@."), .spanish: Phrase.Forms("Los últimos 7 días: %1$@.")])
+  package static let prizeWeek = Phrase("prize.week", [.english: Phrase.Forms("The last 7 days: %1$@."), .german: Phrase.Forms("Die letzten 7 Tage: %1$@."), .spanish: Phrase.Forms("Los últimos 7 días: %1$@.")])
   /// Yes, now
-  public static let prizeYes = Phrase("prize.yes", [.english: Phrase.Forms("Yes, now"), .german: Phrase.Forms("Ja, jetzt"), .spanish: Phrase.Forms("Sí, ahora")])
+  package static let prizeYes = Phrase("prize.yes", [.english: Phrase.Forms("Yes, now"), .german: Phrase.Forms("Ja, jetzt"), .spanish: Phrase.Forms("Sí, ahora")])
   /// It is yours now!
-  public static let prizeYours = Phrase("prize.yours", [.english: Phrase.Forms("It is yours now!"), .german: Phrase.Forms("Jetzt gehört sie dir!"), .spanish: Phrase.Forms("¡Ahora es tuyo!")])
+  package static let prizeYours = Phrase("prize.yours", [.english: Phrase.Forms("It is yours now!"), .german: Phrase.Forms("Jetzt gehört sie dir!"), .spanish: Phrase.Forms("¡Ahora es tuyo!")])
   /// Parents
-  public static let promptParents = Phrase("prompt.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern"), .spanish: Phrase.Forms("Padres")])
+  package static let promptParents = Phrase("prompt.parents", [.english: Phrase.Forms("Parents"), .german: Phrase.Forms("Eltern"), .spanish: Phrase.Forms("Padres")])
   /// '%1$@' is not an amount. Type it with a sign, such as %2$@.
-  public static let purseAmount = Phrase("purse.amount", [.english: Phrase.Forms("'%1$@' is not an amount. Type it with a sign, such as %2$@."), .german: Phrase.Forms("„%1$@“ ist kein Betrag. Bitte mit Vorzeichen eingeben, zum Beispiel %2$@."), .spanish: Phrase.Forms("«%1$@» no es una cantidad. Escríbala con signo, por ejemplo %2$@.")])
+  package static let purseAmount = Phrase("purse.amount", [.english: Phrase.Forms("'%1$@' is not an amount. Type it with a sign, such as %2$@."), .german: Phrase.Forms("„%1$@“ ist kein Betrag. Bitte mit Vorzeichen eingeben, zum Beispiel %2$@."), .spanish: Phrase.Forms("«%1$@» no es una cantidad. Escríbala con signo, por ejemplo %2$@.")])
   /// %1$@ has %2$@ (%3$@).
-  public static let purseChanged = Phrase("purse.changed", [.english: Phrase.Forms("%1$@ has %2$@ (%3$@)."), .german: Phrase.Forms("%1$@ hat %2$@ (%3$@)."), .spanish: Phrase.Forms("%1$@ tiene %2$@ (%3$@).")])
+  package static let purseChanged = Phrase("purse.changed", [.english: Phrase.Forms("%1$@ has %2$@ (%3$@)."), .german: Phrase.Forms("%1$@ hat %2$@ (%3$@)."), .spanish: Phrase.Forms("%1$@ tiene %2$@ (%3$@).")])
   /// %1$@ has %2$@ (%3$@, %4$@).
-  public static let purseChangedFor = Phrase("purse.changedFor", [.english: Phrase.Forms("%1$@ has %2$@ (%3$@, %4$@)."), .german: Phrase.Forms("%1$@ hat %2$@ (%3$@, %4$@)."), .spanish: Phrase.Forms("%1$@ tiene %2$@ (%3$@, %4$@).")])
+  package static let purseChangedFor = Phrase("purse.changedFor", [.english: Phrase.Forms("%1$@ has %2$@ (%3$@, %4$@)."), .german: Phrase.Forms("%1$@ hat %2$@ (%3$@, %4$@)."), .spanish: Phrase.Forms("%1$@ tiene %2$@ (%3$@, %4$@).")])
   /// %1$@ has only %2$@.
-  public static let purseDebt = Phrase("purse.debt", [.english: Phrase.Forms("%1$@ has only %2$@."), .german: Phrase.Forms("%1$@ hat nur %2$@."), .spanish: Phrase.Forms("%1$@ solo tiene %2$@.")])
+  package static let purseDebt = Phrase("purse.debt", [.english: Phrase.Forms("%1$@ has only %2$@."), .german: Phrase.Forms("%1$@ hat nur %2$@."), .spanish: Phrase.Forms("%1$@ solo tiene %2$@.")])
   /// %1$@ has %2$@.
-  public static let purseHas = Phrase("purse.has", [.english: Phrase.Forms("%1$@ has %2$@."), .german: Phrase.Forms("%1$@ hat %2$@."), .spanish: Phrase.Forms("%1$@ tiene %2$@.")])
+  package static let purseHas = Phrase("purse.has", [.english: Phrase.Forms("%1$@ has %2$@."), .german: Phrase.Forms("%1$@ hat %2$@."), .spanish: Phrase.Forms("%1$@ tiene %2$@.")])
   /// That cannot be done for %1$@ just now. Please try again in a moment.
-  public static let purseLater = Phrase("purse.later", [.english: Phrase.Forms("That cannot be done for %1$@ just now. Please try again in a moment."), .german: Phrase.Forms("Das geht für %1$@ gerade nicht. Bitte versuchen Sie es gleich noch einmal."), .spanish: Phrase.Forms("Ahora no se puede hacer eso para %1$@. Inténtelo otra vez en un momento.")])
+  package static let purseLater = Phrase("purse.later", [.english: Phrase.Forms("That cannot be done for %1$@ just now. Please try again in a moment."), .german: Phrase.Forms("Das geht für %1$@ gerade nicht. Bitte versuchen Sie es gleich noch einmal."), .spanish: Phrase.Forms("Ahora no se puede hacer eso para %1$@. Inténtelo otra vez en un momento.")])
   /// Give at most %1$lld at a time.
-  public static let purseMuch = Phrase("purse.much", [.english: Phrase.Forms("Give at most %1$lld at a time."), .german: Phrase.Forms("Geben Sie höchstens %1$lld auf einmal."), .spanish: Phrase.Forms("Dé como mucho %1$lld a la vez.")])
+  package static let purseMuch = Phrase("purse.much", [.english: Phrase.Forms("Give at most %1$lld at a time."), .german: Phrase.Forms("Geben Sie höchstens %1$lld auf einmal."), .spanish: Phrase.Forms("Dé como mucho %1$lld a la vez.")])
   /// A reason has at most %1$lld characters.
-  public static let purseReason = Phrase("purse.reason", [.english: Phrase.Forms("A reason has at most %1$lld characters."), .german: Phrase.Forms("Ein Grund hat höchstens %1$lld Zeichen."), .spanish: Phrase.Forms("Un motivo tiene como mucho %1$lld caracteres.")])
+  package static let purseReason = Phrase("purse.reason", [.english: Phrase.Forms("A reason has at most %1$lld characters."), .german: Phrase.Forms("Ein Grund hat höchstens %1$lld Zeichen."), .spanish: Phrase.Forms("Un motivo tiene como mucho %1$lld caracteres.")])
   /// Already %1$@.
-  public static let purseSame = Phrase("purse.same", [.english: Phrase.Forms("Already %1$@."), .german: Phrase.Forms("Schon %1$@."), .spanish: Phrase.Forms("Ya son %1$@.")])
+  package static let purseSame = Phrase("purse.same", [.english: Phrase.Forms("Already %1$@."), .german: Phrase.Forms("Schon %1$@."), .spanish: Phrase.Forms("Ya son %1$@.")])
   /// %1$@ already has %2$@.
-  public static let purseZero = Phrase("purse.zero", [.english: Phrase.Forms("%1$@ already has %2$@."), .german: Phrase.Forms("%1$@ hat schon %2$@."), .spanish: Phrase.Forms("%1$@ ya tiene %2$@.")])
+  package static let purseZero = Phrase("purse.zero", [.english: Phrase.Forms("%1$@ already has %2$@."), .german: Phrase.Forms("%1$@ hat schon %2$@."), .spanish: Phrase.Forms("%1$@ ya tiene %2$@.")])
   /// %1$@ from parents
-  public static let reasonAdjusted = Phrase("reason.adjusted", [.english: Phrase.Forms("%1$@ from parents"), .german: Phrase.Forms("%1$@ von den Eltern"), .spanish: Phrase.Forms("%1$@ de los padres")])
+  package static let reasonAdjusted = Phrase("reason.adjusted", [.english: Phrase.Forms("%1$@ from parents"), .german: Phrase.Forms("%1$@ von den Eltern"), .spanish: Phrase.Forms("%1$@ de los padres")])
   /// %1$@ earned by playing
-  public static let reasonEarned = Phrase("reason.earned", [.english: Phrase.Forms("%1$@ earned by playing"), .german: Phrase.Forms("%1$@ verdient beim Spielen"), .spanish: Phrase.Forms("%1$@ por jugar")])
+  package static let reasonEarned = Phrase("reason.earned", [.english: Phrase.Forms("%1$@ earned by playing"), .german: Phrase.Forms("%1$@ verdient beim Spielen"), .spanish: Phrase.Forms("%1$@ por jugar")])
   /// %1$@ expired
-  public static let reasonExpired = Phrase("reason.expired", [.english: Phrase.Forms("%1$@ expired"), .german: Phrase.Forms("%1$@ verfallen"), .spanish: Phrase.Forms("%1$@ por caducidad")])
+  package static let reasonExpired = Phrase("reason.expired", [.english: Phrase.Forms("%1$@ expired"), .german: Phrase.Forms("%1$@ verfallen"), .spanish: Phrase.Forms("%1$@ por caducidad")])
   /// %1$@ from before
-  public static let reasonOpening = Phrase("reason.opening", [.english: Phrase.Forms("%1$@ from before"), .german: Phrase.Forms("%1$@ von früher"), .spanish: Phrase.Forms("%1$@ de antes")])
+  package static let reasonOpening = Phrase("reason.opening", [.english: Phrase.Forms("%1$@ from before"), .german: Phrase.Forms("%1$@ von früher"), .spanish: Phrase.Forms("%1$@ de antes")])
   /// %1$@ exchanged
-  public static let reasonRedeemed = Phrase("reason.redeemed", [.english: Phrase.Forms("%1$@ exchanged"), .german: Phrase.Forms("%1$@ eingetauscht"), .spanish: Phrase.Forms("%1$@ por canjes")])
+  package static let reasonRedeemed = Phrase("reason.redeemed", [.english: Phrase.Forms("%1$@ exchanged"), .german: Phrase.Forms("%1$@ eingetauscht"), .spanish: Phrase.Forms("%1$@ por canjes")])
   /// %1$@ given back
-  public static let reasonRefunded = Phrase("reason.refunded", [.english: Phrase.Forms("%1$@ given back"), .german: Phrase.Forms("%1$@ zurückbekommen"), .spanish: Phrase.Forms("%1$@ por devoluciones")])
+  package static let reasonRefunded = Phrase("reason.refunded", [.english: Phrase.Forms("%1$@ given back"), .german: Phrase.Forms("%1$@ zurückbekommen"), .spanish: Phrase.Forms("%1$@ por devoluciones")])
   /// Only %1$lld changes can be redone.
-  public static let redoFewer = Phrase("redo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be redone.", one: "Only %1$lld change can be redone."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich wiederherstellen.", one: "Nur %1$lld Änderung lässt sich wiederherstellen."), .spanish: Phrase.Forms("Solo se pueden rehacer %1$lld cambios.", one: "Solo se puede rehacer %1$lld cambio.")])
+  package static let redoFewer = Phrase("redo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be redone.", one: "Only %1$lld change can be redone."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich wiederherstellen.", one: "Nur %1$lld Änderung lässt sich wiederherstellen."), .spanish: Phrase.Forms("Solo se pueden rehacer %1$lld cambios.", one: "Solo se puede rehacer %1$lld cambio.")])
   /// There is nothing to redo.
-  public static let redoNothing = Phrase("redo.nothing", [.english: Phrase.Forms("There is nothing to redo."), .german: Phrase.Forms("Es gibt nichts wiederherzustellen."), .spanish: Phrase.Forms("No hay nada que rehacer.")])
+  package static let redoNothing = Phrase("redo.nothing", [.english: Phrase.Forms("There is nothing to redo."), .german: Phrase.Forms("Es gibt nichts wiederherzustellen."), .spanish: Phrase.Forms("No hay nada que rehacer.")])
   /// a match is the best of 1, 3, 5, 7 or 9 games
-  public static let refusedBestOf = Phrase("refused.bestOf", [.english: Phrase.Forms("a match is the best of 1, 3, 5, 7 or 9 games"), .german: Phrase.Forms("ein Match geht über 1, 3, 5, 7 oder 9 Spiele"), .spanish: Phrase.Forms("un partido se juega al mejor de 1, 3, 5, 7 o 9 juegos")])
+  package static let refusedBestOf = Phrase("refused.bestOf", [.english: Phrase.Forms("a match is the best of 1, 3, 5, 7 or 9 games"), .german: Phrase.Forms("ein Match geht über 1, 3, 5, 7 oder 9 Spiele"), .spanish: Phrase.Forms("un partido se juega al mejor de 1, 3, 5, 7 o 9 juegos")])
   /// that card is open, or there is none of that number
-  public static let refusedCardOpen = Phrase("refused.cardOpen", [.english: Phrase.Forms("that card is open, or there is none of that number"), .german: Phrase.Forms("diese Karte ist schon offen, oder es gibt keine mit dieser Nummer"), .spanish: Phrase.Forms("esa carta ya está abierta o no hay ninguna con ese número")])
+  package static let refusedCardOpen = Phrase("refused.cardOpen", [.english: Phrase.Forms("that card is open, or there is none of that number"), .german: Phrase.Forms("diese Karte ist schon offen, oder es gibt keine mit dieser Nummer"), .spanish: Phrase.Forms("esa carta ya está abierta o no hay ninguna con ese número")])
   /// the chest opens at 10 coins
-  public static let refusedChest = Phrase("refused.chest", [.english: Phrase.Forms("the chest opens at 10 coins"), .german: Phrase.Forms("die Truhe öffnet sich bei 10 Münzen"), .spanish: Phrase.Forms("el cofre se abre con 10 monedas")])
+  package static let refusedChest = Phrase("refused.chest", [.english: Phrase.Forms("the chest opens at 10 coins"), .german: Phrase.Forms("die Truhe öffnet sich bei 10 Münzen"), .spanish: Phrase.Forms("el cofre se abre con 10 monedas")])
   /// nobody here has that many coins
-  public static let refusedCoinsOfNobody = Phrase("refused.coinsOfNobody", [.english: Phrase.Forms("nobody here has that many coins"), .german: Phrase.Forms("so viele Münzen hat hier niemand"), .spanish: Phrase.Forms("aquí nadie tiene tantas monedas")])
+  package static let refusedCoinsOfNobody = Phrase("refused.coinsOfNobody", [.english: Phrase.Forms("nobody here has that many coins"), .german: Phrase.Forms("so viele Münzen hat hier niemand"), .spanish: Phrase.Forms("aquí nadie tiene tantas monedas")])
   /// these rules cannot be played: configure first
-  public static let refusedConfigure = Phrase("refused.configure", [.english: Phrase.Forms("these rules cannot be played: configure first"), .german: Phrase.Forms("mit diesen Regeln kann man nicht spielen: erst andere wählen"), .spanish: Phrase.Forms("con estas reglas no se puede jugar: elige antes otras")])
+  package static let refusedConfigure = Phrase("refused.configure", [.english: Phrase.Forms("these rules cannot be played: configure first"), .german: Phrase.Forms("mit diesen Regeln kann man nicht spielen: erst andere wählen"), .spanish: Phrase.Forms("con estas reglas no se puede jugar: elige antes otras")])
   /// end the session first
-  public static let refusedEndSession = Phrase("refused.endSession", [.english: Phrase.Forms("end the session first"), .german: Phrase.Forms("erst die Sitzung beenden"), .spanish: Phrase.Forms("termina antes la sesión")])
+  package static let refusedEndSession = Phrase("refused.endSession", [.english: Phrase.Forms("end the session first"), .german: Phrase.Forms("erst die Sitzung beenden"), .spanish: Phrase.Forms("termina antes la sesión")])
   /// enter a room first
-  public static let refusedEnterRoom = Phrase("refused.enterRoom", [.english: Phrase.Forms("enter a room first"), .german: Phrase.Forms("erst einen Raum betreten"), .spanish: Phrase.Forms("entra antes en una habitación")])
+  package static let refusedEnterRoom = Phrase("refused.enterRoom", [.english: Phrase.Forms("enter a room first"), .german: Phrase.Forms("erst einen Raum betreten"), .spanish: Phrase.Forms("entra antes en una habitación")])
   /// 5 minutes cost 10 coins
-  public static let refusedFiveMinutes = Phrase("refused.fiveMinutes", [.english: Phrase.Forms("5 minutes cost 10 coins"), .german: Phrase.Forms("5 Minuten kosten 10 Münzen"), .spanish: Phrase.Forms("5 minutos cuestan 10 monedas")])
+  package static let refusedFiveMinutes = Phrase("refused.fiveMinutes", [.english: Phrase.Forms("5 minutes cost 10 coins"), .german: Phrase.Forms("5 Minuten kosten 10 Münzen"), .spanish: Phrase.Forms("5 minutos cuestan 10 monedas")])
   /// the gate is locked for a moment
-  public static let refusedGateLocked = Phrase("refused.gateLocked", [.english: Phrase.Forms("the gate is locked for a moment"), .german: Phrase.Forms("die Frage für Erwachsene macht kurz Pause"), .spanish: Phrase.Forms("la pregunta para mayores descansa un momento")])
+  package static let refusedGateLocked = Phrase("refused.gateLocked", [.english: Phrase.Forms("the gate is locked for a moment"), .german: Phrase.Forms("die Frage für Erwachsene macht kurz Pause"), .spanish: Phrase.Forms("la pregunta para mayores descansa un momento")])
   /// tapWeiter first
-  public static let refusedGoOn = Phrase("refused.goOn", [.english: Phrase.Forms("tapWeiter first"), .german: Phrase.Forms("erst auf „Weiter“ tippen"), .spanish: Phrase.Forms("pulsa antes «Seguir»")])
+  package static let refusedGoOn = Phrase("refused.goOn", [.english: Phrase.Forms("tapWeiter first"), .german: Phrase.Forms("erst auf „Weiter“ tippen"), .spanish: Phrase.Forms("pulsa antes «Seguir»")])
   /// that language is already being learned
-  public static let refusedLanguageLearned = Phrase("refused.languageLearned", [.english: Phrase.Forms("that language is already being learned"), .german: Phrase.Forms("diese Sprache wird schon gelernt"), .spanish: Phrase.Forms("ese idioma ya se está aprendiendo")])
+  package static let refusedLanguageLearned = Phrase("refused.languageLearned", [.english: Phrase.Forms("that language is already being learned"), .german: Phrase.Forms("diese Sprache wird schon gelernt"), .spanish: Phrase.Forms("ese idioma ya se está aprendiendo")])
   /// the last child stays
-  public static let refusedLastChild = Phrase("refused.lastChild", [.english: Phrase.Forms("the last child stays"), .german: Phrase.Forms("das letzte Kind bleibt"), .spanish: Phrase.Forms("el último niño se queda")])
+  package static let refusedLastChild = Phrase("refused.lastChild", [.english: Phrase.Forms("the last child stays"), .german: Phrase.Forms("das letzte Kind bleibt"), .spanish: Phrase.Forms("el último niño se queda")])
   /// the last player stays
-  public static let refusedLastPlayer = Phrase("refused.lastPlayer", [.english: Phrase.Forms("the last player stays"), .german: Phrase.Forms("das letzte Kind hier bleibt"), .spanish: Phrase.Forms("el último jugador se queda")])
+  package static let refusedLastPlayer = Phrase("refused.lastPlayer", [.english: Phrase.Forms("the last player stays"), .german: Phrase.Forms("das letzte Kind hier bleibt"), .spanish: Phrase.Forms("el último jugador se queda")])
   /// the game is still loading
-  public static let refusedLoading = Phrase("refused.loading", [.english: Phrase.Forms("the game is still loading"), .german: Phrase.Forms("das Spiel lädt noch"), .spanish: Phrase.Forms("el juego todavía se está cargando")])
+  package static let refusedLoading = Phrase("refused.loading", [.english: Phrase.Forms("the game is still loading"), .german: Phrase.Forms("das Spiel lädt noch"), .spanish: Phrase.Forms("el juego todavía se está cargando")])
   /// gesperrt, locked
-  public static let refusedLocked = Phrase("refused.locked", [.english: Phrase.Forms("gesperrt, locked"), .german: Phrase.Forms("noch gesperrt"), .spanish: Phrase.Forms("todavía está cerrado")])
+  package static let refusedLocked = Phrase("refused.locked", [.english: Phrase.Forms("gesperrt, locked"), .german: Phrase.Forms("noch gesperrt"), .spanish: Phrase.Forms("todavía está cerrado")])
   /// no game has begun: start first
-  public static let refusedMatchNotBegun = Phrase("refused.matchNotBegun", [.english: Phrase.Forms("no game has begun: start first"), .german: Phrase.Forms("es hat noch kein Spiel begonnen: erst anfangen"), .spanish: Phrase.Forms("todavía no ha empezado ningún juego: empieza uno")])
+  package static let refusedMatchNotBegun = Phrase("refused.matchNotBegun", [.english: Phrase.Forms("no game has begun: start first"), .german: Phrase.Forms("es hat noch kein Spiel begonnen: erst anfangen"), .spanish: Phrase.Forms("todavía no ha empezado ningún juego: empieza uno")])
   /// the game is over
-  public static let refusedMatchOver = Phrase("refused.matchOver", [.english: Phrase.Forms("the game is over"), .german: Phrase.Forms("das Spiel ist zu Ende"), .spanish: Phrase.Forms("el juego ha terminado")])
+  package static let refusedMatchOver = Phrase("refused.matchOver", [.english: Phrase.Forms("the game is over"), .german: Phrase.Forms("das Spiel ist zu Ende"), .spanish: Phrase.Forms("el juego ha terminado")])
   /// the game is paused: resume first
-  public static let refusedMatchPaused = Phrase("refused.matchPaused", [.english: Phrase.Forms("the game is paused: resume first"), .german: Phrase.Forms("das Spiel ist unterbrochen: erst weiterspielen"), .spanish: Phrase.Forms("el juego está en pausa: reanúdalo antes")])
+  package static let refusedMatchPaused = Phrase("refused.matchPaused", [.english: Phrase.Forms("the game is paused: resume first"), .german: Phrase.Forms("das Spiel ist unterbrochen: erst weiterspielen"), .spanish: Phrase.Forms("el juego está en pausa: reanúdalo antes")])
   /// the game is being played
-  public static let refusedMatchPlayed = Phrase("refused.matchPlayed", [.english: Phrase.Forms("the game is being played"), .german: Phrase.Forms("das Spiel läuft gerade"), .spanish: Phrase.Forms("el juego está en marcha")])
+  package static let refusedMatchPlayed = Phrase("refused.matchPlayed", [.english: Phrase.Forms("the game is being played"), .german: Phrase.Forms("das Spiel läuft gerade"), .spanish: Phrase.Forms("el juego está en marcha")])
   /// the players are 1 and 2, in singles 1
-  public static let refusedMatchPlayers = Phrase("refused.matchPlayers", [.english: Phrase.Forms("the players are 1 and 2, in singles 1"), .german: Phrase.Forms("es spielen 1 und 2, im Einzel nur 1"), .spanish: Phrase.Forms("los jugadores son 1 y 2; si juegan dos, solo 1")])
+  package static let refusedMatchPlayers = Phrase("refused.matchPlayers", [.english: Phrase.Forms("the players are 1 and 2, in singles 1"), .german: Phrase.Forms("es spielen 1 und 2, im Einzel nur 1"), .spanish: Phrase.Forms("los jugadores son 1 y 2; si juegan dos, solo 1")])
   /// something is missing; please try again
-  public static let refusedMissing = Phrase("refused.missing", [.english: Phrase.Forms("something is missing; please try again"), .german: Phrase.Forms("da fehlt etwas; bitte noch einmal versuchen"), .spanish: Phrase.Forms("falta algo; inténtalo otra vez")])
+  package static let refusedMissing = Phrase("refused.missing", [.english: Phrase.Forms("something is missing; please try again"), .german: Phrase.Forms("da fehlt etwas; bitte noch einmal versuchen"), .spanish: Phrase.Forms("falta algo; inténtalo otra vez")])
   /// more points are needed
-  public static let refusedMorePoints = Phrase("refused.morePoints", [.english: Phrase.Forms("more points are needed"), .german: Phrase.Forms("dafür fehlen noch Punkte"), .spanish: Phrase.Forms("faltan puntos para eso")])
+  package static let refusedMorePoints = Phrase("refused.morePoints", [.english: Phrase.Forms("more points are needed"), .german: Phrase.Forms("dafür fehlen noch Punkte"), .spanish: Phrase.Forms("faltan puntos para eso")])
   /// that is no learner's new name
-  public static let refusedNewName = Phrase("refused.newName", [.english: Phrase.Forms("that is no learner's new name"), .german: Phrase.Forms("so kann hier niemand heißen"), .spanish: Phrase.Forms("aquí nadie puede llamarse así")])
+  package static let refusedNewName = Phrase("refused.newName", [.english: Phrase.Forms("that is no learner's new name"), .german: Phrase.Forms("so kann hier niemand heißen"), .spanish: Phrase.Forms("aquí nadie puede llamarse así")])
   /// no review card is shown: review first
-  public static let refusedNoCard = Phrase("refused.noCard", [.english: Phrase.Forms("no review card is shown: review first"), .german: Phrase.Forms("es ist keine Karte zu sehen: erst mit dem Wiederholen anfangen"), .spanish: Phrase.Forms("no se ve ninguna tarjeta: empieza antes el repaso")])
+  package static let refusedNoCard = Phrase("refused.noCard", [.english: Phrase.Forms("no review card is shown: review first"), .german: Phrase.Forms("es ist keine Karte zu sehen: erst mit dem Wiederholen anfangen"), .spanish: Phrase.Forms("no se ve ninguna tarjeta: empieza antes el repaso")])
   /// the clock cannot be moved that far
-  public static let refusedNoClockMoves = Phrase("refused.noClockMoves", [.english: Phrase.Forms("the clock cannot be moved that far"), .german: Phrase.Forms("so weit lässt sich die Uhr nicht verstellen"), .spanish: Phrase.Forms("el reloj no se puede mover tanto")])
+  package static let refusedNoClockMoves = Phrase("refused.noClockMoves", [.english: Phrase.Forms("the clock cannot be moved that far"), .german: Phrase.Forms("so weit lässt sich die Uhr nicht verstellen"), .spanish: Phrase.Forms("el reloj no se puede mover tanto")])
   /// 0 coins change nothing
-  public static let refusedNoCoins = Phrase("refused.noCoins", [.english: Phrase.Forms("0 coins change nothing"), .german: Phrase.Forms("0 Münzen ändern nichts"), .spanish: Phrase.Forms("0 monedas no cambian nada")])
+  package static let refusedNoCoins = Phrase("refused.noCoins", [.english: Phrase.Forms("0 coins change nothing"), .german: Phrase.Forms("0 Münzen ändern nichts"), .spanish: Phrase.Forms("0 monedas no cambian nada")])
   /// that is not a day
-  public static let refusedNoDay = Phrase("refused.noDay", [.english: Phrase.Forms("that is not a day"), .german: Phrase.Forms("das ist kein Tag"), .spanish: Phrase.Forms("eso no es un día")])
+  package static let refusedNoDay = Phrase("refused.noDay", [.english: Phrase.Forms("that is not a day"), .german: Phrase.Forms("das ist kein Tag"), .spanish: Phrase.Forms("eso no es un día")])
   /// no review card is due now
-  public static let refusedNoDueCard = Phrase("refused.noDueCard", [.english: Phrase.Forms("no review card is due now"), .german: Phrase.Forms("gerade ist keine Karte zum Wiederholen dran"), .spanish: Phrase.Forms("ahora no toca repasar ninguna tarjeta")])
+  package static let refusedNoDueCard = Phrase("refused.noDueCard", [.english: Phrase.Forms("no review card is due now"), .german: Phrase.Forms("gerade ist keine Karte zum Wiederholen dran"), .spanish: Phrase.Forms("ahora no toca repasar ninguna tarjeta")])
   /// there is no network
-  public static let refusedNoNetwork = Phrase("refused.noNetwork", [.english: Phrase.Forms("there is no network"), .german: Phrase.Forms("gerade gibt es keine Internetverbindung"), .spanish: Phrase.Forms("ahora no hay conexión a internet")])
+  package static let refusedNoNetwork = Phrase("refused.noNetwork", [.english: Phrase.Forms("there is no network"), .german: Phrase.Forms("gerade gibt es keine Internetverbindung"), .spanish: Phrase.Forms("ahora no hay conexión a internet")])
   /// no player is chosen
-  public static let refusedNoPlayer = Phrase("refused.noPlayer", [.english: Phrase.Forms("no player is chosen"), .german: Phrase.Forms("es ist noch niemand zum Spielen ausgewählt"), .spanish: Phrase.Forms("todavía no se ha elegido quién juega")])
+  package static let refusedNoPlayer = Phrase("refused.noPlayer", [.english: Phrase.Forms("no player is chosen"), .german: Phrase.Forms("es ist noch niemand zum Spielen ausgewählt"), .spanish: Phrase.Forms("todavía no se ha elegido quién juega")])
   /// 0 points change nothing
-  public static let refusedNoPoints = Phrase("refused.noPoints", [.english: Phrase.Forms("0 points change nothing"), .german: Phrase.Forms("0 Punkte ändern nichts"), .spanish: Phrase.Forms("0 puntos no cambian nada")])
+  package static let refusedNoPoints = Phrase("refused.noPoints", [.english: Phrase.Forms("0 points change nothing"), .german: Phrase.Forms("0 Punkte ändern nichts"), .spanish: Phrase.Forms("0 puntos no cambian nada")])
   /// that is no child's name
-  public static let refusedNoReader = Phrase("refused.noReader", [.english: Phrase.Forms("that is no child's name"), .german: Phrase.Forms("das ist kein Kindername"), .spanish: Phrase.Forms("ese no es el nombre de un niño")])
+  package static let refusedNoReader = Phrase("refused.noReader", [.english: Phrase.Forms("that is no child's name"), .german: Phrase.Forms("das ist kein Kindername"), .spanish: Phrase.Forms("ese no es el nombre de un niño")])
   /// there is no time on the ticket
-  public static let refusedNoTicket = Phrase("refused.noTicket", [.english: Phrase.Forms("there is no time on the ticket"), .german: Phrase.Forms("auf dem Ticket ist keine Zeit mehr"), .spanish: Phrase.Forms("ya no queda tiempo en el vale")])
+  package static let refusedNoTicket = Phrase("refused.noTicket", [.english: Phrase.Forms("there is no time on the ticket"), .german: Phrase.Forms("auf dem Ticket ist keine Zeit mehr"), .spanish: Phrase.Forms("ya no queda tiempo en el vale")])
   /// that team has no time-out left in this game
-  public static let refusedNoTimeOut = Phrase("refused.noTimeOut", [.english: Phrase.Forms("that team has no time-out left in this game"), .german: Phrase.Forms("dieses Team hat in diesem Spiel keine Auszeit mehr"), .spanish: Phrase.Forms("a ese equipo no le quedan tiempos muertos en este juego")])
+  package static let refusedNoTimeOut = Phrase("refused.noTimeOut", [.english: Phrase.Forms("that team has no time-out left in this game"), .german: Phrase.Forms("dieses Team hat in diesem Spiel keine Auszeit mehr"), .spanish: Phrase.Forms("a ese equipo no le quedan tiempos muertos en este juego")])
   /// nobody reads
-  public static let refusedNobodyReads = Phrase("refused.nobodyReads", [.english: Phrase.Forms("nobody reads"), .german: Phrase.Forms("niemand liest gerade"), .spanish: Phrase.Forms("nadie está leyendo")])
+  package static let refusedNobodyReads = Phrase("refused.nobodyReads", [.english: Phrase.Forms("nobody reads"), .german: Phrase.Forms("niemand liest gerade"), .spanish: Phrase.Forms("nadie está leyendo")])
   /// there are not that many
-  public static let refusedNotSoMany = Phrase("refused.notSoMany", [.english: Phrase.Forms("there are not that many"), .german: Phrase.Forms("so viele gibt es nicht"), .spanish: Phrase.Forms("no hay tantos")])
+  package static let refusedNotSoMany = Phrase("refused.notSoMany", [.english: Phrase.Forms("there are not that many"), .german: Phrase.Forms("so viele gibt es nicht"), .spanish: Phrase.Forms("no hay tantos")])
   /// there are not that many coins
-  public static let refusedNotSoManyCoins = Phrase("refused.notSoManyCoins", [.english: Phrase.Forms("there are not that many coins"), .german: Phrase.Forms("so viele Münzen sind nicht da"), .spanish: Phrase.Forms("no hay tantas monedas")])
+  package static let refusedNotSoManyCoins = Phrase("refused.notSoManyCoins", [.english: Phrase.Forms("there are not that many coins"), .german: Phrase.Forms("so viele Münzen sind nicht da"), .spanish: Phrase.Forms("no hay tantas monedas")])
   /// there are not that many minutes
-  public static let refusedNotSoManyMinutes = Phrase("refused.notSoManyMinutes", [.english: Phrase.Forms("there are not that many minutes"), .german: Phrase.Forms("so viele Minuten sind nicht da"), .spanish: Phrase.Forms("no hay tantos minutos")])
+  package static let refusedNotSoManyMinutes = Phrase("refused.notSoManyMinutes", [.english: Phrase.Forms("there are not that many minutes"), .german: Phrase.Forms("so viele Minuten sind nicht da"), .spanish: Phrase.Forms("no hay tantos minutos")])
   /// there are not that many points
-  public static let refusedNotSoManyPoints = Phrase("refused.notSoManyPoints", [.english: Phrase.Forms("there are not that many points"), .german: Phrase.Forms("so viele Punkte sind nicht da"), .spanish: Phrase.Forms("no hay tantos puntos")])
+  package static let refusedNotSoManyPoints = Phrase("refused.notSoManyPoints", [.english: Phrase.Forms("there are not that many points"), .german: Phrase.Forms("so viele Punkte sind nicht da"), .spanish: Phrase.Forms("no hay tantos puntos")])
   /// there is nothing more to take back
-  public static let refusedNothingMoreToUndo = Phrase("refused.nothingMoreToUndo", [.english: Phrase.Forms("there is nothing more to take back"), .german: Phrase.Forms("mehr lässt sich nicht zurücknehmen"), .spanish: Phrase.Forms("no hay nada más que deshacer")])
+  package static let refusedNothingMoreToUndo = Phrase("refused.nothingMoreToUndo", [.english: Phrase.Forms("there is nothing more to take back"), .german: Phrase.Forms("mehr lässt sich nicht zurücknehmen"), .spanish: Phrase.Forms("no hay nada más que deshacer")])
   /// there is nothing to take back
-  public static let refusedNothingToUndo = Phrase("refused.nothingToUndo", [.english: Phrase.Forms("there is nothing to take back"), .german: Phrase.Forms("es gibt nichts zurückzunehmen"), .spanish: Phrase.Forms("no hay nada que deshacer")])
+  package static let refusedNothingToUndo = Phrase("refused.nothingToUndo", [.english: Phrase.Forms("there is nothing to take back"), .german: Phrase.Forms("es gibt nichts zurückzunehmen"), .spanish: Phrase.Forms("no hay nada que deshacer")])
   /// that game belongs to another activity
-  public static let refusedOtherActivity = Phrase("refused.otherActivity", [.english: Phrase.Forms("that game belongs to another activity"), .german: Phrase.Forms("dieses Spiel gehört zu einer anderen Aktivität"), .spanish: Phrase.Forms("ese juego es de otra actividad")])
+  package static let refusedOtherActivity = Phrase("refused.otherActivity", [.english: Phrase.Forms("that game belongs to another activity"), .german: Phrase.Forms("dieses Spiel gehört zu einer anderen Aktivität"), .spanish: Phrase.Forms("ese juego es de otra actividad")])
   /// another number is meant
-  public static let refusedOtherNumber = Phrase("refused.otherNumber", [.english: Phrase.Forms("another number is meant"), .german: Phrase.Forms("es ist eine andere Zahl"), .spanish: Phrase.Forms("es otro número")])
+  package static let refusedOtherNumber = Phrase("refused.otherNumber", [.english: Phrase.Forms("another number is meant"), .german: Phrase.Forms("es ist eine andere Zahl"), .spanish: Phrase.Forms("es otro número")])
   /// there is a pause just now
-  public static let refusedPause = Phrase("refused.pause", [.english: Phrase.Forms("there is a pause just now"), .german: Phrase.Forms("gerade ist Pause"), .spanish: Phrase.Forms("ahora toca una pausa")])
+  package static let refusedPause = Phrase("refused.pause", [.english: Phrase.Forms("there is a pause just now"), .german: Phrase.Forms("gerade ist Pause"), .spanish: Phrase.Forms("ahora toca una pausa")])
   /// pause first: then the serving player can be put right
-  public static let refusedPauseForServer = Phrase("refused.pauseForServer", [.english: Phrase.Forms("pause first: then the serving player can be put right"), .german: Phrase.Forms("erst unterbrechen: dann lässt sich richtigstellen, wer aufschlägt"), .spanish: Phrase.Forms("haz antes una pausa: entonces se puede corregir quién saca")])
+  package static let refusedPauseForServer = Phrase("refused.pauseForServer", [.english: Phrase.Forms("pause first: then the serving player can be put right"), .german: Phrase.Forms("erst unterbrechen: dann lässt sich richtigstellen, wer aufschlägt"), .spanish: Phrase.Forms("haz antes una pausa: entonces se puede corregir quién saca")])
   /// pause first: then the serving team can be put right
-  public static let refusedPauseForTeam = Phrase("refused.pauseForTeam", [.english: Phrase.Forms("pause first: then the serving team can be put right"), .german: Phrase.Forms("erst unterbrechen: dann lässt sich richtigstellen, welches Team aufschlägt"), .spanish: Phrase.Forms("haz antes una pausa: entonces se puede corregir qué equipo saca")])
+  package static let refusedPauseForTeam = Phrase("refused.pauseForTeam", [.english: Phrase.Forms("pause first: then the serving team can be put right"), .german: Phrase.Forms("erst unterbrechen: dann lässt sich richtigstellen, welches Team aufschlägt"), .spanish: Phrase.Forms("haz antes una pausa: entonces se puede corregir qué equipo saca")])
   /// this is no time of day for playing
-  public static let refusedPlayHours = Phrase("refused.playHours", [.english: Phrase.Forms("this is no time of day for playing"), .german: Phrase.Forms("jetzt ist keine Spielzeit"), .spanish: Phrase.Forms("a esta hora no se juega")])
+  package static let refusedPlayHours = Phrase("refused.playHours", [.english: Phrase.Forms("this is no time of day for playing"), .german: Phrase.Forms("jetzt ist keine Spielzeit"), .spanish: Phrase.Forms("a esta hora no se juega")])
   /// nobody here has that many points
-  public static let refusedPointsOfNobody = Phrase("refused.pointsOfNobody", [.english: Phrase.Forms("nobody here has that many points"), .german: Phrase.Forms("so viele Punkte hat hier niemand"), .spanish: Phrase.Forms("aquí nadie tiene tantos puntos")])
+  package static let refusedPointsOfNobody = Phrase("refused.pointsOfNobody", [.english: Phrase.Forms("nobody here has that many points"), .german: Phrase.Forms("so viele Punkte hat hier niemand"), .spanish: Phrase.Forms("aquí nadie tiene tantos puntos")])
   /// no purse holds that many coins
-  public static let refusedPurseFull = Phrase("refused.purseFull", [.english: Phrase.Forms("no purse holds that many coins"), .german: Phrase.Forms("so viele Münzen kann niemand haben"), .spanish: Phrase.Forms("nadie puede tener tantas monedas")])
+  package static let refusedPurseFull = Phrase("refused.purseFull", [.english: Phrase.Forms("no purse holds that many coins"), .german: Phrase.Forms("so viele Münzen kann niemand haben"), .spanish: Phrase.Forms("nadie puede tener tantas monedas")])
   /// %1$@ must be %2$@ to %3$@
-  public static let refusedRange = Phrase("refused.range", [.english: Phrase.Forms("%1$@ must be %2$@ to %3$@"), .german: Phrase.Forms("%1$@ muss zwischen %2$@ und %3$@ liegen"), .spanish: Phrase.Forms("%1$@ tiene que estar entre %2$@ y %3$@")])
+  package static let refusedRange = Phrase("refused.range", [.english: Phrase.Forms("%1$@ must be %2$@ to %3$@"), .german: Phrase.Forms("%1$@ muss zwischen %2$@ und %3$@ liegen"), .spanish: Phrase.Forms("%1$@ tiene que estar entre %2$@ y %3$@")])
   /// that is no reader's new name
-  public static let refusedReaderNew = Phrase("refused.readerNew", [.english: Phrase.Forms("that is no reader's new name"), .german: Phrase.Forms("dieser Name passt nicht für ein Kind, das hier lesen soll"), .spanish: Phrase.Forms("ese nombre no sirve para un niño nuevo que lee")])
+  package static let refusedReaderNew = Phrase("refused.readerNew", [.english: Phrase.Forms("that is no reader's new name"), .german: Phrase.Forms("dieser Name passt nicht für ein Kind, das hier lesen soll"), .spanish: Phrase.Forms("ese nombre no sirve para un niño nuevo que lee")])
   /// that child reads already
-  public static let refusedReadsAlready = Phrase("refused.readsAlready", [.english: Phrase.Forms("that child reads already"), .german: Phrase.Forms("dieses Kind liest schon"), .spanish: Phrase.Forms("ese niño ya está leyendo")])
+  package static let refusedReadsAlready = Phrase("refused.readsAlready", [.english: Phrase.Forms("that child reads already"), .german: Phrase.Forms("dieses Kind liest schon"), .spanish: Phrase.Forms("ese niño ya está leyendo")])
   /// the match is over: reset begins a new one
-  public static let refusedResetForMatch = Phrase("refused.resetForMatch", [.english: Phrase.Forms("the match is over: reset begins a new one"), .german: Phrase.Forms("das Match ist zu Ende: „reset“ beginnt ein neues"), .spanish: Phrase.Forms("el partido ha terminado: «reset» empieza uno nuevo")])
+  package static let refusedResetForMatch = Phrase("refused.resetForMatch", [.english: Phrase.Forms("the match is over: reset begins a new one"), .german: Phrase.Forms("das Match ist zu Ende: „reset“ beginnt ein neues"), .spanish: Phrase.Forms("el partido ha terminado: «reset» empieza uno nuevo")])
   /// reset first: then rules can be chosen
-  public static let refusedResetForRules = Phrase("refused.resetForRules", [.english: Phrase.Forms("reset first: then rules can be chosen"), .german: Phrase.Forms("erst neu anfangen: dann lassen sich Regeln wählen"), .spanish: Phrase.Forms("empieza antes de nuevo: entonces se pueden elegir reglas")])
+  package static let refusedResetForRules = Phrase("refused.resetForRules", [.english: Phrase.Forms("reset first: then rules can be chosen"), .german: Phrase.Forms("erst neu anfangen: dann lassen sich Regeln wählen"), .spanish: Phrase.Forms("empieza antes de nuevo: entonces se pueden elegir reglas")])
   /// that reward is not there any more
-  public static let refusedRewardGone = Phrase("refused.rewardGone", [.english: Phrase.Forms("that reward is not there any more"), .german: Phrase.Forms("diese Belohnung gibt es nicht mehr"), .spanish: Phrase.Forms("ese premio ya no existe")])
+  package static let refusedRewardGone = Phrase("refused.rewardGone", [.english: Phrase.Forms("that reward is not there any more"), .german: Phrase.Forms("diese Belohnung gibt es nicht mehr"), .spanish: Phrase.Forms("ese premio ya no existe")])
   /// that reward has no price yet
-  public static let refusedRewardPrice = Phrase("refused.rewardPrice", [.english: Phrase.Forms("that reward has no price yet"), .german: Phrase.Forms("diese Belohnung hat noch keinen Preis"), .spanish: Phrase.Forms("ese premio todavía no tiene precio")])
+  package static let refusedRewardPrice = Phrase("refused.rewardPrice", [.english: Phrase.Forms("that reward has no price yet"), .german: Phrase.Forms("diese Belohnung hat noch keinen Preis"), .spanish: Phrase.Forms("ese premio todavía no tiene precio")])
   /// that reward is taking a break
-  public static let refusedRewardRests = Phrase("refused.rewardRests", [.english: Phrase.Forms("that reward is taking a break"), .german: Phrase.Forms("diese Belohnung macht gerade Pause"), .spanish: Phrase.Forms("ese premio está descansando")])
+  package static let refusedRewardRests = Phrase("refused.rewardRests", [.english: Phrase.Forms("that reward is taking a break"), .german: Phrase.Forms("diese Belohnung macht gerade Pause"), .spanish: Phrase.Forms("ese premio está descansando")])
   /// your parents have paused rewards
-  public static let refusedRewardsPaused = Phrase("refused.rewardsPaused", [.english: Phrase.Forms("your parents have paused rewards"), .german: Phrase.Forms("deine Eltern haben die Belohnungen gerade angehalten"), .spanish: Phrase.Forms("tus padres han detenido los premios")])
+  package static let refusedRewardsPaused = Phrase("refused.rewardsPaused", [.english: Phrase.Forms("your parents have paused rewards"), .german: Phrase.Forms("deine Eltern haben die Belohnungen gerade angehalten"), .spanish: Phrase.Forms("tus padres han detenido los premios")])
   /// a side has 1 or 2 players
-  public static let refusedSides = Phrase("refused.sides", [.english: Phrase.Forms("a side has 1 or 2 players"), .german: Phrase.Forms("auf einer Seite spielen 1 oder 2"), .spanish: Phrase.Forms("en cada lado juegan 1 o 2")])
+  package static let refusedSides = Phrase("refused.sides", [.english: Phrase.Forms("a side has 1 or 2 players"), .german: Phrase.Forms("auf einer Seite spielen 1 oder 2"), .spanish: Phrase.Forms("en cada lado juegan 1 o 2")])
   /// sign in first
-  public static let refusedSignIn = Phrase("refused.signIn", [.english: Phrase.Forms("sign in first"), .german: Phrase.Forms("erst anmelden"), .spanish: Phrase.Forms("inicia antes la sesión")])
+  package static let refusedSignIn = Phrase("refused.signIn", [.english: Phrase.Forms("sign in first"), .german: Phrase.Forms("erst anmelden"), .spanish: Phrase.Forms("inicia antes la sesión")])
   /// that tab is already open
-  public static let refusedTabSeen = Phrase("refused.tabSeen", [.english: Phrase.Forms("that tab is already open"), .german: Phrase.Forms("dieser Bereich ist schon zu sehen"), .spanish: Phrase.Forms("esa parte ya está a la vista")])
+  package static let refusedTabSeen = Phrase("refused.tabSeen", [.english: Phrase.Forms("that tab is already open"), .german: Phrase.Forms("dieser Bereich ist schon zu sehen"), .spanish: Phrase.Forms("esa parte ya está a la vista")])
   /// talk with someone first
-  public static let refusedTalkFirst = Phrase("refused.talkFirst", [.english: Phrase.Forms("talk with someone first"), .german: Phrase.Forms("erst mit jemandem sprechen"), .spanish: Phrase.Forms("habla antes con alguien")])
+  package static let refusedTalkFirst = Phrase("refused.talkFirst", [.english: Phrase.Forms("talk with someone first"), .german: Phrase.Forms("erst mit jemandem sprechen"), .spanish: Phrase.Forms("habla antes con alguien")])
   /// the teams are a and b
-  public static let refusedTeams = Phrase("refused.teams", [.english: Phrase.Forms("the teams are a and b"), .german: Phrase.Forms("die Teams heißen a und b"), .spanish: Phrase.Forms("los equipos se llaman a y b")])
+  package static let refusedTeams = Phrase("refused.teams", [.english: Phrase.Forms("the teams are a and b"), .german: Phrase.Forms("die Teams heißen a und b"), .spanish: Phrase.Forms("los equipos se llaman a y b")])
   /// 10 minutes cost 20 coins
-  public static let refusedTenMinutes = Phrase("refused.tenMinutes", [.english: Phrase.Forms("10 minutes cost 20 coins"), .german: Phrase.Forms("10 Minuten kosten 20 Münzen"), .spanish: Phrase.Forms("10 minutos cuestan 20 monedas")])
+  package static let refusedTenMinutes = Phrase("refused.tenMinutes", [.english: Phrase.Forms("10 minutes cost 20 coins"), .german: Phrase.Forms("10 Minuten kosten 20 Münzen"), .spanish: Phrase.Forms("10 minutos cuestan 20 monedas")])
   /// 1 to 1000 characters
-  public static let refusedTextLength = Phrase("refused.textLength", [.english: Phrase.Forms("1 to 1000 characters"), .german: Phrase.Forms("der Text muss 1 bis 1000 Zeichen haben"), .spanish: Phrase.Forms("el texto tiene que tener entre 1 y 1000 caracteres")])
+  package static let refusedTextLength = Phrase("refused.textLength", [.english: Phrase.Forms("1 to 1000 characters"), .german: Phrase.Forms("der Text muss 1 bis 1000 Zeichen haben"), .spanish: Phrase.Forms("el texto tiene que tener entre 1 y 1000 caracteres")])
   /// the time limit is 60 to 7200 seconds, or 0 for none
-  public static let refusedTimeLimit = Phrase("refused.timeLimit", [.english: Phrase.Forms("the time limit is 60 to 7200 seconds, or 0 for none"), .german: Phrase.Forms("die Zeitgrenze liegt zwischen 60 und 7200 Sekunden; 0 heißt: keine"), .spanish: Phrase.Forms("el límite de tiempo va de 60 a 7200 segundos; 0 es sin límite")])
+  package static let refusedTimeLimit = Phrase("refused.timeLimit", [.english: Phrase.Forms("the time limit is 60 to 7200 seconds, or 0 for none"), .german: Phrase.Forms("die Zeitgrenze liegt zwischen 60 und 7200 Sekunden; 0 heißt: keine"), .spanish: Phrase.Forms("el límite de tiempo va de 60 a 7200 segundos; 0 es sin límite")])
   /// the time for today is used up
-  public static let refusedTimeUsed = Phrase("refused.timeUsed", [.english: Phrase.Forms("the time for today is used up"), .german: Phrase.Forms("die Zeit für heute ist aufgebraucht"), .spanish: Phrase.Forms("el tiempo de hoy ya se usó")])
+  package static let refusedTimeUsed = Phrase("refused.timeUsed", [.english: Phrase.Forms("the time for today is used up"), .german: Phrase.Forms("die Zeit für heute ist aufgebraucht"), .spanish: Phrase.Forms("el tiempo de hoy ya se usó")])
   /// please try again
-  public static let refusedTryAgain = Phrase("refused.tryAgain", [.english: Phrase.Forms("please try again"), .german: Phrase.Forms("bitte noch einmal versuchen"), .spanish: Phrase.Forms("inténtalo otra vez")])
+  package static let refusedTryAgain = Phrase("refused.tryAgain", [.english: Phrase.Forms("please try again"), .german: Phrase.Forms("bitte noch einmal versuchen"), .spanish: Phrase.Forms("inténtalo otra vez")])
   /// there is no player of that name
-  public static let refusedUnknownPlayer = Phrase("refused.unknownPlayer", [.english: Phrase.Forms("there is no player of that name"), .german: Phrase.Forms("so heißt hier niemand"), .spanish: Phrase.Forms("aquí nadie se llama así")])
+  package static let refusedUnknownPlayer = Phrase("refused.unknownPlayer", [.english: Phrase.Forms("there is no player of that name"), .german: Phrase.Forms("so heißt hier niemand"), .spanish: Phrase.Forms("aquí nadie se llama así")])
   /// there is no unused redemption of that id
-  public static let refusedUnknownRedemption = Phrase("refused.unknownRedemption", [.english: Phrase.Forms("there is no unused redemption of that id"), .german: Phrase.Forms("unter dieser Nummer gibt es nichts Eingetauschtes, das noch offen ist"), .spanish: Phrase.Forms("con ese número no hay ningún canje pendiente")])
+  package static let refusedUnknownRedemption = Phrase("refused.unknownRedemption", [.english: Phrase.Forms("there is no unused redemption of that id"), .german: Phrase.Forms("unter dieser Nummer gibt es nichts Eingetauschtes, das noch offen ist"), .spanish: Phrase.Forms("con ese número no hay ningún canje pendiente")])
   /// there is no reward of that name
-  public static let refusedUnknownReward = Phrase("refused.unknownReward", [.english: Phrase.Forms("there is no reward of that name"), .german: Phrase.Forms("so heißt hier keine Belohnung"), .spanish: Phrase.Forms("aquí no hay ningún premio que se llame así")])
+  package static let refusedUnknownReward = Phrase("refused.unknownReward", [.english: Phrase.Forms("there is no reward of that name"), .german: Phrase.Forms("so heißt hier keine Belohnung"), .spanish: Phrase.Forms("aquí no hay ningún premio que se llame así")])
   /// please use some minutes first
-  public static let refusedUseMinutes = Phrase("refused.useMinutes", [.english: Phrase.Forms("please use some minutes first"), .german: Phrase.Forms("bitte erst ein paar Minuten einlösen"), .spanish: Phrase.Forms("usa antes algunos minutos")])
+  package static let refusedUseMinutes = Phrase("refused.useMinutes", [.english: Phrase.Forms("please use some minutes first"), .german: Phrase.Forms("bitte erst ein paar Minuten einlösen"), .spanish: Phrase.Forms("usa antes algunos minutos")])
   /// a name has 1 to 20 letters
-  public static let refusedUserName = Phrase("refused.userName", [.english: Phrase.Forms("a name has 1 to 20 letters"), .german: Phrase.Forms("ein Name hat 1 bis 20 Buchstaben"), .spanish: Phrase.Forms("un nombre tiene de 1 a 20 letras")])
+  package static let refusedUserName = Phrase("refused.userName", [.english: Phrase.Forms("a name has 1 to 20 letters"), .german: Phrase.Forms("ein Name hat 1 bis 20 Buchstaben"), .spanish: Phrase.Forms("un nombre tiene de 1 a 20 letras")])
   /// that video is not approved
-  public static let refusedVideoApproval = Phrase("refused.videoApproval", [.english: Phrase.Forms("that video is not approved"), .german: Phrase.Forms("dieses Video ist noch nicht erlaubt"), .spanish: Phrase.Forms("ese video todavía no está permitido")])
+  package static let refusedVideoApproval = Phrase("refused.videoApproval", [.english: Phrase.Forms("that video is not approved"), .german: Phrase.Forms("dieses Video ist noch nicht erlaubt"), .spanish: Phrase.Forms("ese video todavía no está permitido")])
   /// videos are not allowed now
-  public static let refusedVideosLater = Phrase("refused.videosLater", [.english: Phrase.Forms("videos are not allowed now"), .german: Phrase.Forms("Videos gibt es gerade nicht"), .spanish: Phrase.Forms("ahora no hay videos")])
+  package static let refusedVideosLater = Phrase("refused.videosLater", [.english: Phrase.Forms("videos are not allowed now"), .german: Phrase.Forms("Videos gibt es gerade nicht"), .spanish: Phrase.Forms("ahora no hay videos")])
   /// there is a wall
-  public static let refusedWall = Phrase("refused.wall", [.english: Phrase.Forms("there is a wall"), .german: Phrase.Forms("da ist eine Wand"), .spanish: Phrase.Forms("ahí hay una pared")])
+  package static let refusedWall = Phrase("refused.wall", [.english: Phrase.Forms("there is a wall"), .german: Phrase.Forms("da ist eine Wand"), .spanish: Phrase.Forms("ahí hay una pared")])
   /// a game is won by 1 or by 2
-  public static let refusedWinBy = Phrase("refused.winBy", [.english: Phrase.Forms("a game is won by 1 or by 2"), .german: Phrase.Forms("ein Spiel gewinnt man mit 1 oder 2 Punkten Vorsprung"), .spanish: Phrase.Forms("un juego se gana por 1 o por 2 puntos")])
+  package static let refusedWinBy = Phrase("refused.winBy", [.english: Phrase.Forms("a game is won by 1 or by 2"), .german: Phrase.Forms("ein Spiel gewinnt man mit 1 oder 2 Punkten Vorsprung"), .spanish: Phrase.Forms("un juego se gana por 1 o por 2 puntos")])
   /// the winning score is 1 to 50
-  public static let refusedWinningScore = Phrase("refused.winningScore", [.english: Phrase.Forms("the winning score is 1 to 50"), .german: Phrase.Forms("gewonnen wird mit 1 bis 50 Punkten"), .spanish: Phrase.Forms("se gana con 1 a 50 puntos")])
+  package static let refusedWinningScore = Phrase("refused.winningScore", [.english: Phrase.Forms("the winning score is 1 to 50"), .german: Phrase.Forms("gewonnen wird mit 1 bis 50 Punkten"), .spanish: Phrase.Forms("se gana con 1 a 50 puntos")])
   /// Played: %1$@.
-  public static let reportActivities = Phrase("report.activities", [.english: Phrase.Forms("Played: %1$@."), .german: Phrase.Forms("Gespielt wurde: %1$@."), .spanish: Phrase.Forms("A qué se jugó: %1$@.")])
+  package static let reportActivities = Phrase("report.activities", [.english: Phrase.Forms("Played: %1$@."), .german: Phrase.Forms("Gespielt wurde: %1$@."), .spanish: Phrase.Forms("A qué se jugó: %1$@.")])
   /// Coins: %1$@.
-  public static let reportCoins = Phrase("report.coins", [.english: Phrase.Forms("Coins: %1$@."), .german: Phrase.Forms("Münzen: %1$@."), .spanish: Phrase.Forms("Monedas: %1$@.")])
+  package static let reportCoins = Phrase("report.coins", [.english: Phrase.Forms("Coins: %1$@."), .german: Phrase.Forms("Münzen: %1$@."), .spanish: Phrase.Forms("Monedas: %1$@.")])
   /// Difficulty, from 10 to 90: %1$lld.
-  public static let reportDifficulty = Phrase("report.difficulty", [.english: Phrase.Forms("Difficulty, from 10 to 90: %1$lld."), .german: Phrase.Forms("Schwierigkeit, von 10 bis 90: %1$lld."), .spanish: Phrase.Forms("Dificultad, de 10 a 90: %1$lld.")])
+  package static let reportDifficulty = Phrase("report.difficulty", [.english: Phrase.Forms("Difficulty, from 10 to 90: %1$lld."), .german: Phrase.Forms("Schwierigkeit, von 10 bis 90: %1$lld."), .spanish: Phrase.Forms("Dificultad, de 10 a 90: %1$lld.")])
   /// %1$@ (%2$@)
-  public static let reportGift = Phrase("report.gift", [.english: Phrase.Forms("%1$@ (%2$@)"), .german: Phrase.Forms("%1$@ (%2$@)"), .spanish: Phrase.Forms("%1$@ (%2$@)")])
+  package static let reportGift = Phrase("report.gift", [.english: Phrase.Forms("%1$@ (%2$@)"), .german: Phrase.Forms("%1$@ (%2$@)"), .spanish: Phrase.Forms("%1$@ (%2$@)")])
   /// From parents: %1$@.
-  public static let reportGifts = Phrase("report.gifts", [.english: Phrase.Forms("From parents: %1$@."), .german: Phrase.Forms("Von den Eltern: %1$@."), .spanish: Phrase.Forms("De los padres: %1$@.")])
+  package static let reportGifts = Phrase("report.gifts", [.english: Phrase.Forms("From parents: %1$@."), .german: Phrase.Forms("Von den Eltern: %1$@."), .spanish: Phrase.Forms("De los padres: %1$@.")])
   /// Difficulty, from 10 to 90: %1$lld, at the start %2$lld.
-  public static let reportHarder = Phrase("report.harder", [.english: Phrase.Forms("Difficulty, from 10 to 90: %1$lld, at the start %2$lld."), .german: Phrase.Forms("Schwierigkeit, von 10 bis 90: %1$lld, am Anfang %2$lld."), .spanish: Phrase.Forms("Dificultad, de 10 a 90: %1$lld, al principio %2$lld.")])
+  package static let reportHarder = Phrase("report.harder", [.english: Phrase.Forms("Difficulty, from 10 to 90: %1$lld, at the start %2$lld."), .german: Phrase.Forms("Schwierigkeit, von 10 bis 90: %1$lld, am Anfang %2$lld."), .spanish: Phrase.Forms("Dificultad, de 10 a 90: %1$lld, al principio %2$lld.")])
   /// %1$@: %2$@ to %3$@
-  public static let reportHeading = Phrase("report.heading", [.english: Phrase.Forms("%1$@: %2$@ to %3$@"), .german: Phrase.Forms("%1$@: %2$@ bis %3$@"), .spanish: Phrase.Forms("%1$@: del %2$@ al %3$@")])
+  package static let reportHeading = Phrase("report.heading", [.english: Phrase.Forms("%1$@: %2$@ to %3$@"), .german: Phrase.Forms("%1$@: %2$@ bis %3$@"), .spanish: Phrase.Forms("%1$@: del %2$@ al %3$@")])
   /// █ minutes played · │ the day's limit
-  public static let reportLegend = Phrase("report.legend", [.english: Phrase.Forms("█ minutes played · │ the day's limit"), .german: Phrase.Forms("█ gespielte Minuten · │ Limit des Tages"), .spanish: Phrase.Forms("█ minutos jugados · │ límite del día")])
+  package static let reportLegend = Phrase("report.legend", [.english: Phrase.Forms("█ minutes played · │ the day's limit"), .german: Phrase.Forms("█ gespielte Minuten · │ Limit des Tages"), .spanish: Phrase.Forms("█ minutos jugados · │ límite del día")])
   /// █ minutes played
-  public static let reportLegendFree = Phrase("report.legendFree", [.english: Phrase.Forms("█ minutes played"), .german: Phrase.Forms("█ gespielte Minuten"), .spanish: Phrase.Forms("█ minutos jugados")])
+  package static let reportLegendFree = Phrase("report.legendFree", [.english: Phrase.Forms("█ minutes played"), .german: Phrase.Forms("█ gespielte Minuten"), .spanish: Phrase.Forms("█ minutos jugados")])
   /// Levels solved: %1$lld · mistakes: %2$lld.
-  public static let reportLevels = Phrase("report.levels", [.english: Phrase.Forms("Levels solved: %1$lld · mistakes: %2$lld."), .german: Phrase.Forms("Gelöste Level: %1$lld · Fehlversuche: %2$lld."), .spanish: Phrase.Forms("Niveles resueltos: %1$lld · errores: %2$lld.")])
+  package static let reportLevels = Phrase("report.levels", [.english: Phrase.Forms("Levels solved: %1$lld · mistakes: %2$lld."), .german: Phrase.Forms("Gelöste Level: %1$lld · Fehlversuche: %2$lld."), .spanish: Phrase.Forms("Niveles resueltos: %1$lld · errores: %2$lld.")])
   /// '%1$@' is not a period: type %2$@ or %3$@.
-  public static let reportNoPeriod = Phrase("report.noPeriod", [.english: Phrase.Forms("'%1$@' is not a period: type %2$@ or %3$@."), .german: Phrase.Forms("„%1$@“ ist kein Zeitraum: Bitte %2$@ oder %3$@ eingeben."), .spanish: Phrase.Forms("«%1$@» no es un período: escriba %2$@ o %3$@.")])
+  package static let reportNoPeriod = Phrase("report.noPeriod", [.english: Phrase.Forms("'%1$@' is not a period: type %2$@ or %3$@."), .german: Phrase.Forms("„%1$@“ ist kein Zeitraum: Bitte %2$@ oder %3$@ eingeben."), .spanish: Phrase.Forms("«%1$@» no es un período: escriba %2$@ o %3$@.")])
   /// Has not played in this time.
-  public static let reportNothing = Phrase("report.nothing", [.english: Phrase.Forms("Has not played in this time."), .german: Phrase.Forms("Hat in dieser Zeit nicht gespielt."), .spanish: Phrase.Forms("No jugó en este tiempo.")])
+  package static let reportNothing = Phrase("report.nothing", [.english: Phrase.Forms("Has not played in this time."), .german: Phrase.Forms("Hat in dieser Zeit nicht gespielt."), .spanish: Phrase.Forms("No jugó en este tiempo.")])
   /// %1$@ %2$@
-  public static let reportPart = Phrase("report.part", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@"), .spanish: Phrase.Forms("%1$@ %2$@")])
+  package static let reportPart = Phrase("report.part", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@"), .spanish: Phrase.Forms("%1$@ %2$@")])
   /// '%1$@' is neither a child nor a period such as '%2$@'.
-  public static let reportPeriod = Phrase("report.period", [.english: Phrase.Forms("'%1$@' is neither a child nor a period such as '%2$@'."), .german: Phrase.Forms("„%1$@“ ist weder ein Kind noch ein Zeitraum wie „%2$@“."), .spanish: Phrase.Forms("«%1$@» no es ni un niño ni un período como «%2$@».")])
+  package static let reportPeriod = Phrase("report.period", [.english: Phrase.Forms("'%1$@' is neither a child nor a period such as '%2$@'."), .german: Phrase.Forms("„%1$@“ ist weder ein Kind noch ein Zeitraum wie „%2$@“."), .spanish: Phrase.Forms("«%1$@» no es ni un niño ni un período como «%2$@».")])
   /// Play time: %1$@, on %2$lld of %3$lld days.
-  public static let reportPlayed = Phrase("report.played", [.english: Phrase.Forms("Play time: %1$@, on %2$lld of %3$lld days."), .german: Phrase.Forms("Spielzeit: %1$@, an %2$lld von %3$lld Tagen."), .spanish: Phrase.Forms("Tiempo de juego: %1$@, en %2$lld de %3$lld días.")])
+  package static let reportPlayed = Phrase("report.played", [.english: Phrase.Forms("Play time: %1$@, on %2$lld of %3$lld days."), .german: Phrase.Forms("Spielzeit: %1$@, an %2$lld von %3$lld Tagen."), .spanish: Phrase.Forms("Tiempo de juego: %1$@, en %2$lld de %3$lld días.")])
   /// Points: %1$@.
-  public static let reportPoints = Phrase("report.points", [.english: Phrase.Forms("Points: %1$@."), .german: Phrase.Forms("Punkte: %1$@."), .spanish: Phrase.Forms("Puntos: %1$@.")])
+  package static let reportPoints = Phrase("report.points", [.english: Phrase.Forms("Points: %1$@."), .german: Phrase.Forms("Punkte: %1$@."), .spanish: Phrase.Forms("Puntos: %1$@.")])
   /// Played on %1$lld days in a row.
-  public static let reportStreak = Phrase("report.streak", [.english: Phrase.Forms("Played on %1$lld days in a row.", one: "Played on %1$lld day in a row."), .german: Phrase.Forms("An %1$lld Tagen hintereinander gespielt.", one: "An %1$lld Tag gespielt."), .spanish: Phrase.Forms("Jugó %1$lld días seguidos.", one: "Jugó %1$lld día seguido.")])
+  package static let reportStreak = Phrase("report.streak", [.english: Phrase.Forms("Played on %1$lld days in a row.", one: "Played on %1$lld day in a row."), .german: Phrase.Forms("An %1$lld Tagen hintereinander gespielt.", one: "An %1$lld Tag gespielt."), .spanish: Phrase.Forms("Jugó %1$lld días seguidos.", one: "Jugó %1$lld día seguido.")])
   /// Play report: %1$@
-  public static let reportTitle = Phrase("report.title", [.english: Phrase.Forms("Play report: %1$@"), .german: Phrase.Forms("Spielbericht: %1$@"), .spanish: Phrase.Forms("Informe de juego: %1$@")])
+  package static let reportTitle = Phrase("report.title", [.english: Phrase.Forms("Play report: %1$@"), .german: Phrase.Forms("Spielbericht: %1$@"), .spanish: Phrase.Forms("Informe de juego: %1$@")])
   /// Videos: %1$@.
-  public static let reportVideos = Phrase("report.videos", [.english: Phrase.Forms("Videos: %1$@."), .german: Phrase.Forms("Videos: %1$@."), .spanish: Phrase.Forms("Videos: %1$@.")])
+  package static let reportVideos = Phrase("report.videos", [.english: Phrase.Forms("Videos: %1$@."), .german: Phrase.Forms("Videos: %1$@."), .spanish: Phrase.Forms("Videos: %1$@.")])
   /// '%1$@' grants a wish, '%2$@' turns it down.
-  public static let requestAnswers = Phrase("request.answers", [.english: Phrase.Forms("'%1$@' grants a wish, '%2$@' turns it down."), .german: Phrase.Forms("„%1$@“ erfüllt einen Wunsch, „%2$@“ lehnt ihn ab."), .spanish: Phrase.Forms("«%1$@» concede un deseo, «%2$@» lo rechaza.")])
+  package static let requestAnswers = Phrase("request.answers", [.english: Phrase.Forms("'%1$@' grants a wish, '%2$@' turns it down."), .german: Phrase.Forms("„%1$@“ erfüllt einen Wunsch, „%2$@“ lehnt ihn ab."), .spanish: Phrase.Forms("«%1$@» concede un deseo, «%2$@» lo rechaza.")])
   /// There are already %1$lld open wishes.
-  public static let requestFull = Phrase("request.full", [.english: Phrase.Forms("There are already %1$lld open wishes."), .german: Phrase.Forms("Es sind schon %1$lld Wünsche offen."), .spanish: Phrase.Forms("Ya hay %1$lld deseos abiertos.")])
+  package static let requestFull = Phrase("request.full", [.english: Phrase.Forms("There are already %1$lld open wishes."), .german: Phrase.Forms("Es sind schon %1$lld Wünsche offen."), .spanish: Phrase.Forms("Ya hay %1$lld deseos abiertos.")])
   /// The wish has been noted.
-  public static let requestKept = Phrase("request.kept", [.english: Phrase.Forms("The wish has been noted."), .german: Phrase.Forms("Der Wunsch ist notiert."), .spanish: Phrase.Forms("El deseo está anotado.")])
+  package static let requestKept = Phrase("request.kept", [.english: Phrase.Forms("The wish has been noted."), .german: Phrase.Forms("Der Wunsch ist notiert."), .spanish: Phrase.Forms("El deseo está anotado.")])
   /// %1$@  %2$@: %3$@ (%4$@)
-  public static let requestLine = Phrase("request.line", [.english: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)"), .german: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)"), .spanish: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)")])
+  package static let requestLine = Phrase("request.line", [.english: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)"), .german: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)"), .spanish: Phrase.Forms("%1$@  %2$@: %3$@ (%4$@)")])
   /// %1$lld minutes more
-  public static let requestMinutes = Phrase("request.minutes", [.english: Phrase.Forms("%1$lld minutes more", one: "%1$lld minute more"), .german: Phrase.Forms("%1$lld Minuten mehr", one: "%1$lld Minute mehr"), .spanish: Phrase.Forms("%1$lld minutos más", one: "%1$lld minuto más")])
+  package static let requestMinutes = Phrase("request.minutes", [.english: Phrase.Forms("%1$lld minutes more", one: "%1$lld minute more"), .german: Phrase.Forms("%1$lld Minuten mehr", one: "%1$lld Minute mehr"), .spanish: Phrase.Forms("%1$lld minutos más", one: "%1$lld minuto más")])
   /// %1$@: %2$@, not this time.
-  public static let requestNo = Phrase("request.no", [.english: Phrase.Forms("%1$@: %2$@, not this time."), .german: Phrase.Forms("%1$@: %2$@, diesmal nicht."), .spanish: Phrase.Forms("%1$@: %2$@, esta vez no.")])
+  package static let requestNo = Phrase("request.no", [.english: Phrase.Forms("%1$@: %2$@, not this time."), .german: Phrase.Forms("%1$@: %2$@, diesmal nicht."), .spanish: Phrase.Forms("%1$@: %2$@, esta vez no.")])
   /// There are no open wishes.
-  public static let requestNone = Phrase("request.none", [.english: Phrase.Forms("There are no open wishes."), .german: Phrase.Forms("Es gibt keine offenen Wünsche."), .spanish: Phrase.Forms("No hay deseos abiertos.")])
+  package static let requestNone = Phrase("request.none", [.english: Phrase.Forms("There are no open wishes."), .german: Phrase.Forms("Es gibt keine offenen Wünsche."), .spanish: Phrase.Forms("No hay deseos abiertos.")])
   /// %1$lld open wishes:
-  public static let requestOpen = Phrase("request.open", [.english: Phrase.Forms("%1$lld open wishes:", one: "%1$lld open wish:"), .german: Phrase.Forms("%1$lld offene Wünsche:", one: "%1$lld offener Wunsch:"), .spanish: Phrase.Forms("%1$lld deseos abiertos:", one: "%1$lld deseo abierto:")])
+  package static let requestOpen = Phrase("request.open", [.english: Phrase.Forms("%1$lld open wishes:", one: "%1$lld open wish:"), .german: Phrase.Forms("%1$lld offene Wünsche:", one: "%1$lld offener Wunsch:"), .spanish: Phrase.Forms("%1$lld deseos abiertos:", one: "%1$lld deseo abierto:")])
   /// %1$lld open wishes: '%2$@'
-  public static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld open wishes: '%2$@'", one: "%1$lld open wish: '%2$@'"), .german: Phrase.Forms("%1$lld offene Wünsche: „%2$@“", one: "%1$lld offener Wunsch: „%2$@“"), .spanish: Phrase.Forms("%1$lld deseos abiertos: «%2$@»", one: "%1$lld deseo abierto: «%2$@»")])
+  package static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld open wishes: '%2$@'", one: "%1$lld open wish: '%2$@'"), .german: Phrase.Forms("%1$lld offene Wünsche: „%2$@“", one: "%1$lld offener Wunsch: „%2$@“"), .spanish: Phrase.Forms("%1$lld deseos abiertos: «%2$@»", one: "%1$lld deseo abierto: «%2$@»")])
   /// Which video? '%1$@ TITLE' allows it.
-  public static let requestTitle = Phrase("request.title", [.english: Phrase.Forms("Which video? '%1$@ TITLE' allows it."), .german: Phrase.Forms("Welches Video? „%1$@ TITEL“ erlaubt es."), .spanish: Phrase.Forms("¿Qué video? «%1$@ TÍTULO» lo permite.")])
+  package static let requestTitle = Phrase("request.title", [.english: Phrase.Forms("Which video? '%1$@ TITLE' allows it."), .german: Phrase.Forms("Welches Video? „%1$@ TITEL“ erlaubt es."), .spanish: Phrase.Forms("¿Qué video? «%1$@ TÍTULO» lo permite.")])
   /// There is no open wish %1$@.
-  public static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open wish %1$@."), .german: Phrase.Forms("Einen offenen Wunsch %1$@ gibt es nicht."), .spanish: Phrase.Forms("No hay ningún deseo abierto %1$@.")])
+  package static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open wish %1$@."), .german: Phrase.Forms("Einen offenen Wunsch %1$@ gibt es nicht."), .spanish: Phrase.Forms("No hay ningún deseo abierto %1$@.")])
   /// the video '%1$@'
-  public static let requestVideo = Phrase("request.video", [.english: Phrase.Forms("the video '%1$@'"), .german: Phrase.Forms("das Video „%1$@“"), .spanish: Phrase.Forms("el video «%1$@»")])
+  package static let requestVideo = Phrase("request.video", [.english: Phrase.Forms("the video '%1$@'"), .german: Phrase.Forms("das Video „%1$@“"), .spanish: Phrase.Forms("el video «%1$@»")])
   /// First choose who is playing.
-  public static let requestWho = Phrase("request.who", [.english: Phrase.Forms("First choose who is playing."), .german: Phrase.Forms("Es ist noch niemand zum Spielen ausgewählt."), .spanish: Phrase.Forms("Primero hay que elegir quién juega.")])
+  package static let requestWho = Phrase("request.who", [.english: Phrase.Forms("First choose who is playing."), .german: Phrase.Forms("Es ist noch niemand zum Spielen ausgewählt."), .spanish: Phrase.Forms("Primero hay que elegir quién juega.")])
   /// %1$@: %2$@, granted.
-  public static let requestYes = Phrase("request.yes", [.english: Phrase.Forms("%1$@: %2$@, granted."), .german: Phrase.Forms("%1$@: %2$@, erlaubt."), .spanish: Phrase.Forms("%1$@: %2$@, concedido.")])
+  package static let requestYes = Phrase("request.yes", [.english: Phrase.Forms("%1$@: %2$@, granted."), .german: Phrase.Forms("%1$@: %2$@, erlaubt."), .spanish: Phrase.Forms("%1$@: %2$@, concedido.")])
   /// '%1$@' now costs %2$@: %3$@.
-  public static let rewardAdded = Phrase("reward.added", [.english: Phrase.Forms("'%1$@' now costs %2$@: %3$@."), .german: Phrase.Forms("„%1$@“ kostet jetzt %2$@: %3$@."), .spanish: Phrase.Forms("«%1$@» cuesta ahora %2$@: %3$@.")])
+  package static let rewardAdded = Phrase("reward.added", [.english: Phrase.Forms("'%1$@' now costs %2$@: %3$@."), .german: Phrase.Forms("„%1$@“ kostet jetzt %2$@: %3$@."), .spanish: Phrase.Forms("«%1$@» cuesta ahora %2$@: %3$@.")])
   /// A reward costs 1 to %1$@ points.
-  public static let rewardCost = Phrase("reward.cost", [.english: Phrase.Forms("A reward costs 1 to %1$@ points."), .german: Phrase.Forms("Eine Belohnung kostet 1 bis %1$@ Punkte."), .spanish: Phrase.Forms("Un premio cuesta de 1 a %1$@ puntos.")])
+  package static let rewardCost = Phrase("reward.cost", [.english: Phrase.Forms("A reward costs 1 to %1$@ points."), .german: Phrase.Forms("Eine Belohnung kostet 1 bis %1$@ Punkte."), .spanish: Phrase.Forms("Un premio cuesta de 1 a %1$@ puntos.")])
   /// '%1$@' is no longer available.
-  public static let rewardOff = Phrase("reward.off", [.english: Phrase.Forms("'%1$@' is no longer available."), .german: Phrase.Forms("„%1$@“ gibt es jetzt nicht mehr."), .spanish: Phrase.Forms("«%1$@» ya no está disponible.")])
+  package static let rewardOff = Phrase("reward.off", [.english: Phrase.Forms("'%1$@' is no longer available."), .german: Phrase.Forms("„%1$@“ gibt es jetzt nicht mehr."), .spanish: Phrase.Forms("«%1$@» ya no está disponible.")])
   /// '%1$@' is now available.
-  public static let rewardOn = Phrase("reward.on", [.english: Phrase.Forms("'%1$@' is now available."), .german: Phrase.Forms("„%1$@“ gibt es jetzt."), .spanish: Phrase.Forms("«%1$@» ya está disponible.")])
+  package static let rewardOn = Phrase("reward.on", [.english: Phrase.Forms("'%1$@' is now available."), .german: Phrase.Forms("„%1$@“ gibt es jetzt."), .spanish: Phrase.Forms("«%1$@» ya está disponible.")])
   /// %1$@ × %2$@
-  public static let rewardThing = Phrase("reward.thing", [.english: Phrase.Forms("%1$@ × %2$@"), .german: Phrase.Forms("%1$@ × %2$@"), .spanish: Phrase.Forms("%1$@ × %2$@")])
+  package static let rewardThing = Phrase("reward.thing", [.english: Phrase.Forms("%1$@ × %2$@"), .german: Phrase.Forms("%1$@ × %2$@"), .spanish: Phrase.Forms("%1$@ × %2$@")])
   /// '%1$@' is not known here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing after the cost).
-  public static let rewardUnit = Phrase("reward.unit", [.english: Phrase.Forms("'%1$@' is not known here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing after the cost)."), .german: Phrase.Forms("„%1$@“ ist hier unbekannt: Eine Belohnung gibt Minuten („30 min“), Videos („1 video“) oder eine Sache (nichts hinter dem Preis)."), .spanish: Phrase.Forms("«%1$@» no se conoce aquí: un premio da minutos («30 min»), videos («1 video») o una cosa (nada después del precio).")])
+  package static let rewardUnit = Phrase("reward.unit", [.english: Phrase.Forms("'%1$@' is not known here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing after the cost)."), .german: Phrase.Forms("„%1$@“ ist hier unbekannt: Eine Belohnung gibt Minuten („30 min“), Videos („1 video“) oder eine Sache (nichts hinter dem Preis)."), .spanish: Phrase.Forms("«%1$@» no se conoce aquí: un premio da minutos («30 min»), videos («1 video») o una cosa (nada después del precio).")])
   /// List of videos
-  public static let settingApprovedVideos = Phrase("setting.approvedVideos", [.english: Phrase.Forms("List of videos"), .german: Phrase.Forms("Videoliste"), .spanish: Phrase.Forms("Lista de videos")])
+  package static let settingApprovedVideos = Phrase("setting.approvedVideos", [.english: Phrase.Forms("List of videos"), .german: Phrase.Forms("Videoliste"), .spanish: Phrase.Forms("Lista de videos")])
   /// Sound
-  public static let settingAudioEnabled = Phrase("setting.audioEnabled", [.english: Phrase.Forms("Sound"), .german: Phrase.Forms("Ton"), .spanish: Phrase.Forms("Sonido")])
+  package static let settingAudioEnabled = Phrase("setting.audioEnabled", [.english: Phrase.Forms("Sound"), .german: Phrase.Forms("Ton"), .spanish: Phrase.Forms("Sonido")])
   /// %1$@: %2$@ (was %3$@).
-  public static let settingChanged = Phrase("setting.changed", [.english: Phrase.Forms("%1$@: %2$@ (was %3$@)."), .german: Phrase.Forms("%1$@: %2$@ (bisher %3$@)."), .spanish: Phrase.Forms("%1$@: %2$@ (antes %3$@).")])
+  package static let settingChanged = Phrase("setting.changed", [.english: Phrase.Forms("%1$@: %2$@ (was %3$@)."), .german: Phrase.Forms("%1$@: %2$@ (bisher %3$@)."), .spanish: Phrase.Forms("%1$@: %2$@ (antes %3$@).")])
   /// Minutes of play a day
-  public static let settingDailyTimeLimitMinutes = Phrase("setting.dailyTimeLimitMinutes", [.english: Phrase.Forms("Minutes of play a day"), .german: Phrase.Forms("Spielminuten am Tag"), .spanish: Phrase.Forms("Minutos de juego al día")])
+  package static let settingDailyTimeLimitMinutes = Phrase("setting.dailyTimeLimitMinutes", [.english: Phrase.Forms("Minutes of play a day"), .german: Phrase.Forms("Spielminuten am Tag"), .spanish: Phrase.Forms("Minutos de juego al día")])
   /// Hour when a new day begins
-  public static let settingDayStartsAt = Phrase("setting.dayStartsAt", [.english: Phrase.Forms("Hour when a new day begins"), .german: Phrase.Forms("Uhrzeit, zu der ein neuer Tag beginnt"), .spanish: Phrase.Forms("Hora en que empieza un nuevo día")])
+  package static let settingDayStartsAt = Phrase("setting.dayStartsAt", [.english: Phrase.Forms("Hour when a new day begins"), .german: Phrase.Forms("Uhrzeit, zu der ein neuer Tag beginnt"), .spanish: Phrase.Forms("Hora en que empieza un nuevo día")])
   /// Difficulty of the parents' question
-  public static let settingGateLevel = Phrase("setting.gate.level", [.english: Phrase.Forms("Difficulty of the parents' question"), .german: Phrase.Forms("Schwierigkeit der Frage für Eltern"), .spanish: Phrase.Forms("Dificultad de la pregunta para los padres")])
+  package static let settingGateLevel = Phrase("setting.gate.level", [.english: Phrase.Forms("Difficulty of the parents' question"), .german: Phrase.Forms("Schwierigkeit der Frage für Eltern"), .spanish: Phrase.Forms("Dificultad de la pregunta para los padres")])
   /// Minutes to finish a level
-  public static let settingGrace = Phrase("setting.grace", [.english: Phrase.Forms("Minutes to finish a level"), .german: Phrase.Forms("Minuten, um ein Level zu beenden"), .spanish: Phrase.Forms("Minutos para terminar un nivel")])
+  package static let settingGrace = Phrase("setting.grace", [.english: Phrase.Forms("Minutes to finish a level"), .german: Phrase.Forms("Minuten, um ein Level zu beenden"), .spanish: Phrase.Forms("Minutos para terminar un nivel")])
   /// Only parents can change coins
-  public static let settingGuarded = Phrase("setting.guarded", [.english: Phrase.Forms("Only parents can change coins"), .german: Phrase.Forms("Nur Eltern können Münzen ändern"), .spanish: Phrase.Forms("Solo los padres cambian las monedas")])
+  package static let settingGuarded = Phrase("setting.guarded", [.english: Phrase.Forms("Only parents can change coins"), .german: Phrase.Forms("Nur Eltern können Münzen ändern"), .spanish: Phrase.Forms("Solo los padres cambian las monedas")])
   /// Language
-  public static let settingLanguage = Phrase("setting.language", [.english: Phrase.Forms("Language"), .german: Phrase.Forms("Sprache"), .spanish: Phrase.Forms("Idioma")])
+  package static let settingLanguage = Phrase("setting.language", [.english: Phrase.Forms("Language"), .german: Phrase.Forms("Sprache"), .spanish: Phrase.Forms("Idioma")])
   /// Music volume
-  public static let settingMusicVolume = Phrase("setting.musicVolume", [.english: Phrase.Forms("Music volume"), .german: Phrase.Forms("Lautstärke der Musik"), .spanish: Phrase.Forms("Volumen de la música")])
+  package static let settingMusicVolume = Phrase("setting.musicVolume", [.english: Phrase.Forms("Music volume"), .german: Phrase.Forms("Lautstärke der Musik"), .spanish: Phrase.Forms("Volumen de la música")])
   /// There is no setting called '%1$@'. Did you mean '%2$@'?
-  public static let settingNear = Phrase("setting.near", [.english: Phrase.Forms("There is no setting called '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("Eine Einstellung „%1$@“ gibt es nicht. Meinten Sie „%2$@“?"), .spanish: Phrase.Forms("No hay ningún ajuste «%1$@». ¿Quería decir «%2$@»?")])
+  package static let settingNear = Phrase("setting.near", [.english: Phrase.Forms("There is no setting called '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("Eine Einstellung „%1$@“ gibt es nicht. Meinten Sie „%2$@“?"), .spanish: Phrase.Forms("No hay ningún ajuste «%1$@». ¿Quería decir «%2$@»?")])
   /// Points can be spent
-  public static let settingRewardsAllowed = Phrase("setting.rewards.allowed", [.english: Phrase.Forms("Points can be spent"), .german: Phrase.Forms("Punkte können eingelöst werden"), .spanish: Phrase.Forms("Los puntos se pueden canjear")])
+  package static let settingRewardsAllowed = Phrase("setting.rewards.allowed", [.english: Phrase.Forms("Points can be spent"), .german: Phrase.Forms("Punkte können eingelöst werden"), .spanish: Phrase.Forms("Los puntos se pueden canjear")])
   /// Rewards
-  public static let settingRewardsCatalogue = Phrase("setting.rewards.catalogue", [.english: Phrase.Forms("Rewards"), .german: Phrase.Forms("Belohnungen"), .spanish: Phrase.Forms("Premios")])
+  package static let settingRewardsCatalogue = Phrase("setting.rewards.catalogue", [.english: Phrase.Forms("Rewards"), .german: Phrase.Forms("Belohnungen"), .spanish: Phrase.Forms("Premios")])
   /// Points to fill the day's ring
-  public static let settingRewardsDailyGoal = Phrase("setting.rewards.dailyGoal", [.english: Phrase.Forms("Points to fill the day's ring"), .german: Phrase.Forms("Punkte für einen vollen Tag"), .spanish: Phrase.Forms("Puntos para llenar el día")])
+  package static let settingRewardsDailyGoal = Phrase("setting.rewards.dailyGoal", [.english: Phrase.Forms("Points to fill the day's ring"), .german: Phrase.Forms("Punkte für einen vollen Tag"), .spanish: Phrase.Forms("Puntos para llenar el día")])
   /// Points per hour of learning
-  public static let settingRewardsLearningRate = Phrase("setting.rewards.learningRate", [.english: Phrase.Forms("Points per hour of learning"), .german: Phrase.Forms("Punkte je Stunde Lernen"), .spanish: Phrase.Forms("Puntos por hora de aprendizaje")])
+  package static let settingRewardsLearningRate = Phrase("setting.rewards.learningRate", [.english: Phrase.Forms("Points per hour of learning"), .german: Phrase.Forms("Punkte je Stunde Lernen"), .spanish: Phrase.Forms("Puntos por hora de aprendizaje")])
   /// Points per hour of other activities
-  public static let settingRewardsOtherRate = Phrase("setting.rewards.otherRate", [.english: Phrase.Forms("Points per hour of other activities"), .german: Phrase.Forms("Punkte je Stunde andere Aktivität"), .spanish: Phrase.Forms("Puntos por hora de otra actividad")])
+  package static let settingRewardsOtherRate = Phrase("setting.rewards.otherRate", [.english: Phrase.Forms("Points per hour of other activities"), .german: Phrase.Forms("Punkte je Stunde andere Aktivität"), .spanish: Phrase.Forms("Puntos por hora de otra actividad")])
   /// Points for one minute of free choice
-  public static let settingRewardsPointsPerMinute = Phrase("setting.rewards.pointsPerMinute", [.english: Phrase.Forms("Points for one minute of free choice"), .german: Phrase.Forms("Punkte für eine Minute zur freien Wahl"), .spanish: Phrase.Forms("Puntos por un minuto de libre elección")])
+  package static let settingRewardsPointsPerMinute = Phrase("setting.rewards.pointsPerMinute", [.english: Phrase.Forms("Points for one minute of free choice"), .german: Phrase.Forms("Punkte für eine Minute zur freien Wahl"), .spanish: Phrase.Forms("Puntos por un minuto de libre elección")])
   /// Sound in the language rooms
-  public static let settingRoomsAudioEnabled = Phrase("setting.rooms.audioEnabled", [.english: Phrase.Forms("Sound in the language rooms"), .german: Phrase.Forms("Ton in den Sprachräumen"), .spanish: Phrase.Forms("Sonido en las salas de idiomas")])
+  package static let settingRoomsAudioEnabled = Phrase("setting.rooms.audioEnabled", [.english: Phrase.Forms("Sound in the language rooms"), .german: Phrase.Forms("Ton in den Sprachräumen"), .spanish: Phrase.Forms("Sonido en las salas de idiomas")])
   /// The child's own language
-  public static let settingRoomsNativeLanguage = Phrase("setting.rooms.nativeLanguage", [.english: Phrase.Forms("The child's own language"), .german: Phrase.Forms("Muttersprache des Kindes"), .spanish: Phrase.Forms("Lengua materna del niño")])
+  package static let settingRoomsNativeLanguage = Phrase("setting.rooms.nativeLanguage", [.english: Phrase.Forms("The child's own language"), .german: Phrase.Forms("Muttersprache des Kindes"), .spanish: Phrase.Forms("Lengua materna del niño")])
   /// Grammar in the language rooms
-  public static let settingRoomsShowGrammar = Phrase("setting.rooms.showGrammar", [.english: Phrase.Forms("Grammar in the language rooms"), .german: Phrase.Forms("Grammatik in den Sprachräumen"), .spanish: Phrase.Forms("Gramática en las salas de idiomas")])
+  package static let settingRoomsShowGrammar = Phrase("setting.rooms.showGrammar", [.english: Phrase.Forms("Grammar in the language rooms"), .german: Phrase.Forms("Grammatik in den Sprachräumen"), .spanish: Phrase.Forms("Gramática en las salas de idiomas")])
   /// %1$@: %2$@, unchanged.
-  public static let settingSame = Phrase("setting.same", [.english: Phrase.Forms("%1$@: %2$@, unchanged."), .german: Phrase.Forms("%1$@: %2$@, unverändert."), .spanish: Phrase.Forms("%1$@: %2$@, sin cambios.")])
+  package static let settingSame = Phrase("setting.same", [.english: Phrase.Forms("%1$@: %2$@, unchanged."), .german: Phrase.Forms("%1$@: %2$@, unverändert."), .spanish: Phrase.Forms("%1$@: %2$@, sin cambios.")])
   /// View at the start
-  public static let settingStartVoice = Phrase("setting.startVoice", [.english: Phrase.Forms("View at the start"), .german: Phrase.Forms("Ansicht beim Start"), .spanish: Phrase.Forms("Vista al empezar")])
+  package static let settingStartVoice = Phrase("setting.startVoice", [.english: Phrase.Forms("View at the start"), .german: Phrase.Forms("Ansicht beim Start"), .spanish: Phrase.Forms("Vista al empezar")])
   /// %1$@ can be: %2$@.
-  public static let settingTakes = Phrase("setting.takes", [.english: Phrase.Forms("%1$@ can be: %2$@."), .german: Phrase.Forms("%1$@: möglich ist %2$@."), .spanish: Phrase.Forms("%1$@ puede ser: %2$@.")])
+  package static let settingTakes = Phrase("setting.takes", [.english: Phrase.Forms("%1$@ can be: %2$@."), .german: Phrase.Forms("%1$@: möglich ist %2$@."), .spanish: Phrase.Forms("%1$@ puede ser: %2$@.")])
   /// Time zone
-  public static let settingTimeZone = Phrase("setting.timeZone", [.english: Phrase.Forms("Time zone"), .german: Phrase.Forms("Zeitzone"), .spanish: Phrase.Forms("Zona horaria")])
+  package static let settingTimeZone = Phrase("setting.timeZone", [.english: Phrase.Forms("Time zone"), .german: Phrase.Forms("Zeitzone"), .spanish: Phrase.Forms("Zona horaria")])
   /// There is no setting called '%1$@'. '%2$@' shows all of them.
-  public static let settingUnknown = Phrase("setting.unknown", [.english: Phrase.Forms("There is no setting called '%1$@'. '%2$@' shows all of them."), .german: Phrase.Forms("Eine Einstellung „%1$@“ gibt es nicht. „%2$@“ zeigt alle."), .spanish: Phrase.Forms("No hay ningún ajuste «%1$@». «%2$@» los muestra todos.")])
+  package static let settingUnknown = Phrase("setting.unknown", [.english: Phrase.Forms("There is no setting called '%1$@'. '%2$@' shows all of them."), .german: Phrase.Forms("Eine Einstellung „%1$@“ gibt es nicht. „%2$@“ zeigt alle."), .spanish: Phrase.Forms("No hay ningún ajuste «%1$@». «%2$@» los muestra todos.")])
   /// Open activities
-  public static let settingUnlockedActivities = Phrase("setting.unlockedActivities", [.english: Phrase.Forms("Open activities"), .german: Phrase.Forms("Offene Aktivitäten"), .spanish: Phrase.Forms("Actividades abiertas")])
+  package static let settingUnlockedActivities = Phrase("setting.unlockedActivities", [.english: Phrase.Forms("Open activities"), .german: Phrase.Forms("Offene Aktivitäten"), .spanish: Phrase.Forms("Actividades abiertas")])
   /// Videos allowed
-  public static let settingVideosAllowed = Phrase("setting.videosAllowed", [.english: Phrase.Forms("Videos allowed"), .german: Phrase.Forms("Videos erlaubt"), .spanish: Phrase.Forms("Videos permitidos")])
+  package static let settingVideosAllowed = Phrase("setting.videosAllowed", [.english: Phrase.Forms("Videos allowed"), .german: Phrase.Forms("Videos erlaubt"), .spanish: Phrase.Forms("Videos permitidos")])
   /// Videos count as play time
-  public static let settingVideosCount = Phrase("setting.videosCount", [.english: Phrase.Forms("Videos count as play time"), .german: Phrase.Forms("Videos zählen als Spielzeit"), .spanish: Phrase.Forms("Los videos cuentan como juego")])
+  package static let settingVideosCount = Phrase("setting.videosCount", [.english: Phrase.Forms("Videos count as play time"), .german: Phrase.Forms("Videos zählen als Spielzeit"), .spanish: Phrase.Forms("Los videos cuentan como juego")])
   /// The learning game:
-  public static let settingsGame = Phrase("settings.game", [.english: Phrase.Forms("The learning game:"), .german: Phrase.Forms("Das Lernspiel:"), .spanish: Phrase.Forms("El juego para aprender:")])
+  package static let settingsGame = Phrase("settings.game", [.english: Phrase.Forms("The learning game:"), .german: Phrase.Forms("Das Lernspiel:"), .spanish: Phrase.Forms("El juego para aprender:")])
   /// For everyone:
-  public static let settingsHouse = Phrase("settings.house", [.english: Phrase.Forms("For everyone:"), .german: Phrase.Forms("Für alle:"), .spanish: Phrase.Forms("Para todos:")])
+  package static let settingsHouse = Phrase("settings.house", [.english: Phrase.Forms("For everyone:"), .german: Phrase.Forms("Für alle:"), .spanish: Phrase.Forms("Para todos:")])
   /// Points and rewards:
-  public static let settingsRewards = Phrase("settings.rewards", [.english: Phrase.Forms("Points and rewards:"), .german: Phrase.Forms("Punkte und Belohnungen:"), .spanish: Phrase.Forms("Puntos y premios:")])
+  package static let settingsRewards = Phrase("settings.rewards", [.english: Phrase.Forms("Points and rewards:"), .german: Phrase.Forms("Punkte und Belohnungen:"), .spanish: Phrase.Forms("Puntos y premios:")])
   /// The language rooms:
-  public static let settingsRooms = Phrase("settings.rooms", [.english: Phrase.Forms("The language rooms:"), .german: Phrase.Forms("Die Sprachräume:"), .spanish: Phrase.Forms("Las salas de idiomas:")])
+  package static let settingsRooms = Phrase("settings.rooms", [.english: Phrase.Forms("The language rooms:"), .german: Phrase.Forms("Die Sprachräume:"), .spanish: Phrase.Forms("Las salas de idiomas:")])
   /// less than a minute
-  public static let spanLess = Phrase("span.less", [.english: Phrase.Forms("less than a minute"), .german: Phrase.Forms("weniger als eine Minute"), .spanish: Phrase.Forms("menos de un minuto")])
+  package static let spanLess = Phrase("span.less", [.english: Phrase.Forms("less than a minute"), .german: Phrase.Forms("weniger als eine Minute"), .spanish: Phrase.Forms("menos de un minuto")])
   /// %1$lld minutes
-  public static let spanMinutes = Phrase("span.minutes", [.english: Phrase.Forms("%1$lld minutes", one: "%1$lld minute"), .german: Phrase.Forms("%1$lld Minuten", one: "%1$lld Minute"), .spanish: Phrase.Forms("%1$lld minutos", one: "%1$lld minuto")])
+  package static let spanMinutes = Phrase("span.minutes", [.english: Phrase.Forms("%1$lld minutes", one: "%1$lld minute"), .german: Phrase.Forms("%1$lld Minuten", one: "%1$lld Minute"), .spanish: Phrase.Forms("%1$lld minutos", one: "%1$lld minuto")])
   /// %1$lld seconds
-  public static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde"), .spanish: Phrase.Forms("%1$lld segundos", one: "%1$lld segundo")])
+  package static let spanSeconds = Phrase("span.seconds", [.english: Phrase.Forms("%1$lld seconds", one: "%1$lld second"), .german: Phrase.Forms("%1$lld Sekunden", one: "%1$lld Sekunde"), .spanish: Phrase.Forms("%1$lld segundos", one: "%1$lld segundo")])
   /// The newest %1$lld changes are missing: a data file was deleted or replaced.
-  public static let storeBehind = Phrase("store.behind", [.english: Phrase.Forms("The newest %1$lld changes are missing: a data file was deleted or replaced.", one: "The newest change is missing: a data file was deleted or replaced."), .german: Phrase.Forms("Die neuesten %1$lld Änderungen fehlen: Eine Datei mit den Daten wurde gelöscht oder ersetzt.", one: "Die neueste Änderung fehlt: Eine Datei mit den Daten wurde gelöscht oder ersetzt."), .spanish: Phrase.Forms("Faltan los %1$lld cambios más nuevos: se borró o reemplazó un archivo de datos.", one: "Falta el cambio más nuevo: se borró o reemplazó un archivo de datos.")])
+  package static let storeBehind = Phrase("store.behind", [.english: Phrase.Forms("The newest %1$lld changes are missing: a data file was deleted or replaced.", one: "The newest change is missing: a data file was deleted or replaced."), .german: Phrase.Forms("Die neuesten %1$lld Änderungen fehlen: Eine Datei mit den Daten wurde gelöscht oder ersetzt.", one: "Die neueste Änderung fehlt: Eine Datei mit den Daten wurde gelöscht oder ersetzt."), .spanish: Phrase.Forms("Faltan los %1$lld cambios más nuevos: se borró o reemplazó un archivo de datos.", one: "Falta el cambio más nuevo: se borró o reemplazó un archivo de datos.")])
   /// The data was damaged. Everything that could be read is saved; the damaged file is kept as '%1$@'.
-  public static let storeDamaged = Phrase("store.damaged", [.english: Phrase.Forms("The data was damaged. Everything that could be read is saved; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter „%1$@“."), .spanish: Phrase.Forms("Los datos estaban dañados. Lo que se pudo leer está a salvo; el archivo dañado se conserva como «%1$@».")])
+  package static let storeDamaged = Phrase("store.damaged", [.english: Phrase.Forms("The data was damaged. Everything that could be read is saved; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter „%1$@“."), .spanish: Phrase.Forms("Los datos estaban dañados. Lo que se pudo leer está a salvo; el archivo dañado se conserva como «%1$@».")])
   /// %1$lld older records exist only there.
-  public static let storeLeft = Phrase("store.left", [.english: Phrase.Forms("%1$lld older records exist only there.", one: "%1$lld older record exists only there."), .german: Phrase.Forms("%1$lld ältere Aufzeichnungen gibt es nur noch dort.", one: "%1$lld ältere Aufzeichnung gibt es nur noch dort."), .spanish: Phrase.Forms("%1$lld registros anteriores quedan solo allí.", one: "%1$lld registro anterior queda solo allí.")])
+  package static let storeLeft = Phrase("store.left", [.english: Phrase.Forms("%1$lld older records exist only there.", one: "%1$lld older record exists only there."), .german: Phrase.Forms("%1$lld ältere Aufzeichnungen gibt es nur noch dort.", one: "%1$lld ältere Aufzeichnung gibt es nur noch dort."), .spanish: Phrase.Forms("%1$lld registros anteriores quedan solo allí.", one: "%1$lld registro anterior queda solo allí.")])
   /// Something in the data was repaired. 'playstate doctor' says more.
-  public static let storeMended = Phrase("store.mended", [.english: Phrase.Forms("Something in the data was repaired. 'playstate doctor' says more."), .german: Phrase.Forms("In den Daten wurde etwas repariert. „playstate doctor“ sagt mehr."), .spanish: Phrase.Forms("Se reparó algo en los datos. «playstate doctor» dice más.")])
+  package static let storeMended = Phrase("store.mended", [.english: Phrase.Forms("Something in the data was repaired. 'playstate doctor' says more."), .german: Phrase.Forms("In den Daten wurde etwas repariert. „playstate doctor“ sagt mehr."), .spanish: Phrase.Forms("Se reparó algo en los datos. «playstate doctor» dice más.")])
   /// The data was damaged, and none of it could be read; the damaged file is kept as '%1$@'.
-  public static let storeNothing = Phrase("store.nothing", [.english: Phrase.Forms("The data was damaged, and none of it could be read; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt und nichts davon war lesbar; die beschädigte Datei liegt unter „%1$@“."), .spanish: Phrase.Forms("Los datos estaban dañados y no se pudo leer nada; el archivo dañado se conserva como «%1$@».")])
+  package static let storeNothing = Phrase("store.nothing", [.english: Phrase.Forms("The data was damaged, and none of it could be read; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt und nichts davon war lesbar; die beschädigte Datei liegt unter „%1$@“."), .spanish: Phrase.Forms("Los datos estaban dañados y no se pudo leer nada; el archivo dañado se conserva como «%1$@».")])
   /// That does not work in a sandbox: nothing is kept here.
-  public static let storeOnly = Phrase("store.only", [.english: Phrase.Forms("That does not work in a sandbox: nothing is kept here."), .german: Phrase.Forms("Das geht beim Ausprobieren nicht: Hier wird nichts gespeichert."), .spanish: Phrase.Forms("Eso no se puede en modo de prueba: aquí no se guarda nada.")])
+  package static let storeOnly = Phrase("store.only", [.english: Phrase.Forms("That does not work in a sandbox: nothing is kept here."), .german: Phrase.Forms("Das geht beim Ausprobieren nicht: Hier wird nichts gespeichert."), .spanish: Phrase.Forms("Eso no se puede en modo de prueba: aquí no se guarda nada.")])
   /// The data is damaged. Saving what can be read: %1$lld entries …
-  public static let storeSaving = Phrase("store.saving", [.english: Phrase.Forms("The data is damaged. Saving what can be read: %1$lld entries …", one: "The data is damaged. Saving what can be read: %1$lld entry …"), .german: Phrase.Forms("Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Einträge …", one: "Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Eintrag …"), .spanish: Phrase.Forms("Los datos están dañados. Salvando lo que se puede leer: %1$lld entradas…", one: "Los datos están dañados. Salvando lo que se puede leer: %1$lld entrada…")])
+  package static let storeSaving = Phrase("store.saving", [.english: Phrase.Forms("The data is damaged. Saving what can be read: %1$lld entries …", one: "The data is damaged. Saving what can be read: %1$lld entry …"), .german: Phrase.Forms("Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Einträge …", one: "Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Eintrag …"), .spanish: Phrase.Forms("Los datos están dañados. Salvando lo que se puede leer: %1$lld entradas…", one: "Los datos están dañados. Salvando lo que se puede leer: %1$lld entrada…")])
   /// Nothing was changed: Playstate cannot reach its data right now.
-  public static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: Playstate cannot reach its data right now."), .german: Phrase.Forms("Es wurde nichts geändert: Playstate kommt gerade nicht an seine Daten."), .spanish: Phrase.Forms("No se cambió nada: Playstate no puede acceder ahora a sus datos.")])
+  package static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: Playstate cannot reach its data right now."), .german: Phrase.Forms("Es wurde nichts geändert: Playstate kommt gerade nicht an seine Daten."), .spanish: Phrase.Forms("No se cambió nada: Playstate no puede acceder ahora a sus datos.")])
   /// That device is now admitted. The next 'sync' takes in what it knows.
-  public static let syncAdmitted = Phrase("sync.admitted", [.english: Phrase.Forms("That device is now admitted. The next 'sync' takes in what it knows."), .german: Phrase.Forms("Dieses Gerät ist jetzt zugelassen. Der nächste Aufruf von „sync“ übernimmt, was es weiß."), .spanish: Phrase.Forms("Ese dispositivo está admitido. El próximo «sync» recoge lo que sabe.")])
+  package static let syncAdmitted = Phrase("sync.admitted", [.english: Phrase.Forms("That device is now admitted. The next 'sync' takes in what it knows."), .german: Phrase.Forms("Dieses Gerät ist jetzt zugelassen. Der nächste Aufruf von „sync“ übernimmt, was es weiß."), .spanish: Phrase.Forms("Ese dispositivo está admitido. El próximo «sync» recoge lo que sabe.")])
   /// %1$lld entries of a copy were left out: their numbers are already used here.
-  public static let syncConflicts = Phrase("sync.conflicts", [.english: Phrase.Forms("%1$lld entries of a copy were left out: their numbers are already used here.", one: "%1$lld entry of a copy was left out: its number is already used here."), .german: Phrase.Forms("%1$lld Einträge einer Kopie wurden nicht übernommen: Die Nummern sind hier schon vergeben.", one: "%1$lld Eintrag einer Kopie wurde nicht übernommen: Die Nummer ist hier schon vergeben."), .spanish: Phrase.Forms("No se tomaron %1$lld entradas de una copia: sus números ya se usan aquí.", one: "No se tomó %1$lld entrada de una copia: su número ya se usa aquí.")])
+  package static let syncConflicts = Phrase("sync.conflicts", [.english: Phrase.Forms("%1$lld entries of a copy were left out: their numbers are already used here.", one: "%1$lld entry of a copy was left out: its number is already used here."), .german: Phrase.Forms("%1$lld Einträge einer Kopie wurden nicht übernommen: Die Nummern sind hier schon vergeben.", one: "%1$lld Eintrag einer Kopie wurde nicht übernommen: Die Nummer ist hier schon vergeben."), .spanish: Phrase.Forms("No se tomaron %1$lld entradas de una copia: sus números ya se usan aquí.", one: "No se tomó %1$lld entrada de una copia: su número ya se usa aquí.")])
   /// %1$lld other devices
-  public static let syncDevices = Phrase("sync.devices", [.english: Phrase.Forms("%1$lld other devices", one: "%1$lld other device"), .german: Phrase.Forms("%1$lld anderen Geräten", one: "%1$lld anderen Gerät"), .spanish: Phrase.Forms("%1$lld dispositivos más", one: "%1$lld dispositivo más")])
+  package static let syncDevices = Phrase("sync.devices", [.english: Phrase.Forms("%1$lld other devices", one: "%1$lld other device"), .german: Phrase.Forms("%1$lld anderen Geräten", one: "%1$lld anderen Gerät"), .spanish: Phrase.Forms("%1$lld dispositivos más", one: "%1$lld dispositivo más")])
   /// Synced with %2$@: %1$lld new entries.
-  public static let syncDone = Phrase("sync.done", [.english: Phrase.Forms("Synced with %2$@: %1$lld new entries.", one: "Synced with %2$@: %1$lld new entry."), .german: Phrase.Forms("Abgeglichen mit %2$@: %1$lld neue Einträge.", one: "Abgeglichen mit %2$@: %1$lld neuer Eintrag."), .spanish: Phrase.Forms("Sincronizado con %2$@: %1$lld entradas nuevas.", one: "Sincronizado con %2$@: %1$lld entrada nueva.")])
+  package static let syncDone = Phrase("sync.done", [.english: Phrase.Forms("Synced with %2$@: %1$lld new entries.", one: "Synced with %2$@: %1$lld new entry."), .german: Phrase.Forms("Abgeglichen mit %2$@: %1$lld neue Einträge.", one: "Abgeglichen mit %2$@: %1$lld neuer Eintrag."), .spanish: Phrase.Forms("Sincronizado con %2$@: %1$lld entradas nuevas.", one: "Sincronizado con %2$@: %1$lld entrada nueva.")])
   /// %1$lld changes were dropped.
-  public static let syncDropped = Phrase("sync.dropped", [.english: Phrase.Forms("%1$lld changes were dropped.", one: "%1$lld change was dropped."), .german: Phrase.Forms("%1$lld Änderungen wurden verworfen.", one: "%1$lld Änderung wurde verworfen."), .spanish: Phrase.Forms("Se descartaron %1$lld cambios.", one: "Se descartó %1$lld cambio.")])
+  package static let syncDropped = Phrase("sync.dropped", [.english: Phrase.Forms("%1$lld changes were dropped.", one: "%1$lld change was dropped."), .german: Phrase.Forms("%1$lld Änderungen wurden verworfen.", one: "%1$lld Änderung wurde verworfen."), .spanish: Phrase.Forms("Se descartaron %1$lld cambios.", one: "Se descartó %1$lld cambio.")])
   /// What others know about a child that was deleted here is left out.
-  public static let syncForgotten = Phrase("sync.forgotten", [.english: Phrase.Forms("What others know about a child that was deleted here is left out."), .german: Phrase.Forms("Was andere Geräte über ein Kind wissen, das hier gelöscht wurde, bleibt draußen."), .spanish: Phrase.Forms("Lo que otros saben de un niño borrado aquí no se toma.")])
+  package static let syncForgotten = Phrase("sync.forgotten", [.english: Phrase.Forms("What others know about a child that was deleted here is left out."), .german: Phrase.Forms("Was andere Geräte über ein Kind wissen, das hier gelöscht wurde, bleibt draußen."), .spanish: Phrase.Forms("Lo que otros saben de un niño borrado aquí no se toma.")])
   /// %1$@ was deleted on another device. Here %1$@ stays and is no longer shared. '%2$@ %3$@ %1$@' deletes %1$@ here too.
-  public static let syncGone = Phrase("sync.gone", [.english: Phrase.Forms("%1$@ was deleted on another device. Here %1$@ stays and is no longer shared. '%2$@ %3$@ %1$@' deletes %1$@ here too."), .german: Phrase.Forms("%1$@ wurde auf einem anderen Gerät gelöscht. Hier bleibt %1$@ und wird nicht mehr geteilt. „%2$@ %3$@ %1$@“ löscht %1$@ auch hier."), .spanish: Phrase.Forms("%1$@ se borró en otro dispositivo. Aquí se queda y ya no se comparte. «%2$@ %3$@ %1$@» borra a %1$@ también aquí.")])
+  package static let syncGone = Phrase("sync.gone", [.english: Phrase.Forms("%1$@ was deleted on another device. Here %1$@ stays and is no longer shared. '%2$@ %3$@ %1$@' deletes %1$@ here too."), .german: Phrase.Forms("%1$@ wurde auf einem anderen Gerät gelöscht. Hier bleibt %1$@ und wird nicht mehr geteilt. „%2$@ %3$@ %1$@“ löscht %1$@ auch hier."), .spanish: Phrase.Forms("%1$@ se borró en otro dispositivo. Aquí se queda y ya no se comparte. «%2$@ %3$@ %1$@» borra a %1$@ también aquí.")])
   /// What belongs to %1$@ cannot be changed right now. Please sync again later.
-  public static let syncLater = Phrase("sync.later", [.english: Phrase.Forms("What belongs to %1$@ cannot be changed right now. Please sync again later."), .german: Phrase.Forms("Die Daten von %1$@ lassen sich gerade nicht ändern. Bitte gleichen Sie später noch einmal ab."), .spanish: Phrase.Forms("Lo de %1$@ no se puede cambiar ahora. Sincronice otra vez más tarde.")])
+  package static let syncLater = Phrase("sync.later", [.english: Phrase.Forms("What belongs to %1$@ cannot be changed right now. Please sync again later."), .german: Phrase.Forms("Die Daten von %1$@ lassen sich gerade nicht ändern. Bitte gleichen Sie später noch einmal ab."), .spanish: Phrase.Forms("Lo de %1$@ no se puede cambiar ahora. Sincronice otra vez más tarde.")])
   /// No device of that name is waiting to be admitted.
-  public static let syncNobody = Phrase("sync.nobody", [.english: Phrase.Forms("No device of that name is waiting to be admitted."), .german: Phrase.Forms("Kein Gerät dieses Namens wartet auf die Zulassung."), .spanish: Phrase.Forms("Ningún dispositivo con ese nombre espera ser admitido.")])
+  package static let syncNobody = Phrase("sync.nobody", [.english: Phrase.Forms("No device of that name is waiting to be admitted."), .german: Phrase.Forms("Kein Gerät dieses Namens wartet auf die Zulassung."), .spanish: Phrase.Forms("Ningún dispositivo con ese nombre espera ser admitido.")])
   /// %1$@ is now called %2$@.
-  public static let syncRenamed = Phrase("sync.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@."), .spanish: Phrase.Forms("%1$@ se llama ahora %2$@.")])
+  package static let syncRenamed = Phrase("sync.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@."), .spanish: Phrase.Forms("%1$@ se llama ahora %2$@.")])
   /// Parts of '%1$@' were left out: the file is damaged or only half copied.
-  public static let syncSkipped = Phrase("sync.skipped", [.english: Phrase.Forms("Parts of '%1$@' were left out: the file is damaged or only half copied."), .german: Phrase.Forms("Teile von „%1$@“ wurden ausgelassen: Die Datei ist beschädigt oder nur halb kopiert."), .spanish: Phrase.Forms("Se omitieron partes de «%1$@»: el archivo está dañado o copiado a medias.")])
+  package static let syncSkipped = Phrase("sync.skipped", [.english: Phrase.Forms("Parts of '%1$@' were left out: the file is damaged or only half copied."), .german: Phrase.Forms("Teile von „%1$@“ wurden ausgelassen: Die Datei ist beschädigt oder nur halb kopiert."), .spanish: Phrase.Forms("Se omitieron partes de «%1$@»: el archivo está dañado o copiado a medias.")])
   /// %1$@ (since %2$@) is new here and is waiting. It would bring: %3$@. 'sync admit %4$@' lets it in.
-  public static let syncStranger = Phrase("sync.stranger", [.english: Phrase.Forms("%1$@ (since %2$@) is new here and is waiting. It would bring: %3$@. 'sync admit %4$@' lets it in."), .german: Phrase.Forms("%1$@ (seit %2$@) ist neu hier und wartet. Es brächte mit: %3$@. „sync admit %4$@“ lässt es herein."), .spanish: Phrase.Forms("%1$@ (desde %2$@) es nuevo aquí y espera. Traería: %3$@. «sync admit %4$@» lo deja entrar.")])
+  package static let syncStranger = Phrase("sync.stranger", [.english: Phrase.Forms("%1$@ (since %2$@) is new here and is waiting. It would bring: %3$@. 'sync admit %4$@' lets it in."), .german: Phrase.Forms("%1$@ (seit %2$@) ist neu hier und wartet. Es brächte mit: %3$@. „sync admit %4$@“ lässt es herein."), .spanish: Phrase.Forms("%1$@ (desde %2$@) es nuevo aquí y espera. Traería: %3$@. «sync admit %4$@» lo deja entrar.")])
   /// %1$@ is called %2$@ on another device, but here %3$@ is a different child.
-  public static let syncTaken = Phrase("sync.taken", [.english: Phrase.Forms("%1$@ is called %2$@ on another device, but here %3$@ is a different child."), .german: Phrase.Forms("%1$@ heißt auf einem anderen Gerät %2$@, aber hier ist %3$@ ein anderes Kind."), .spanish: Phrase.Forms("%1$@ se llama %2$@ en otro dispositivo, pero aquí %3$@ es otro niño.")])
+  package static let syncTaken = Phrase("sync.taken", [.english: Phrase.Forms("%1$@ is called %2$@ on another device, but here %3$@ is a different child."), .german: Phrase.Forms("%1$@ heißt auf einem anderen Gerät %2$@, aber hier ist %3$@ ein anderes Kind."), .spanish: Phrase.Forms("%1$@ se llama %2$@ en otro dispositivo, pero aquí %3$@ es otro niño.")])
   /// %1$lld changes were accepted.
-  public static let syncTook = Phrase("sync.took", [.english: Phrase.Forms("%1$lld changes were accepted.", one: "%1$lld change was accepted."), .german: Phrase.Forms("%1$lld Änderungen wurden übernommen.", one: "%1$lld Änderung wurde übernommen."), .spanish: Phrase.Forms("Se aceptaron %1$lld cambios.", one: "Se aceptó %1$lld cambio.")])
+  package static let syncTook = Phrase("sync.took", [.english: Phrase.Forms("%1$lld changes were accepted.", one: "%1$lld change was accepted."), .german: Phrase.Forms("%1$lld Änderungen wurden übernommen.", one: "%1$lld Änderung wurde übernommen."), .spanish: Phrase.Forms("Se aceptaron %1$lld cambios.", one: "Se aceptó %1$lld cambio.")])
   /// A copy of this family uses the same folder: from now on they count as two devices.
-  public static let syncTwin = Phrase("sync.twin", [.english: Phrase.Forms("A copy of this family uses the same folder: from now on they count as two devices."), .german: Phrase.Forms("Eine Kopie dieser Familie nutzt denselben Ordner: Beide gelten ab jetzt als zwei Geräte."), .spanish: Phrase.Forms("Una copia de esta familia usa la misma carpeta: desde ahora cuentan como dos dispositivos.")])
+  package static let syncTwin = Phrase("sync.twin", [.english: Phrase.Forms("A copy of this family uses the same folder: from now on they count as two devices."), .german: Phrase.Forms("Eine Kopie dieser Familie nutzt denselben Ordner: Beide gelten ab jetzt als zwei Geräte."), .spanish: Phrase.Forms("Una copia de esta familia usa la misma carpeta: desde ahora cuentan como dos dispositivos.")])
   /// %1$lld changes made by hand on a device without a parent are waiting: %2$@. 'sync take' accepts them, 'sync drop' does not.
-  public static let syncWaiting = Phrase("sync.waiting", [.english: Phrase.Forms("%1$lld changes made by hand on a device without a parent are waiting: %2$@. 'sync take' accepts them, 'sync drop' does not.", one: "%1$lld change made by hand on a device without a parent is waiting: %2$@. 'sync take' accepts it, 'sync drop' does not."), .german: Phrase.Forms("%1$lld Änderungen von Hand auf einem Gerät ohne Eltern warten: %2$@. „sync take“ übernimmt sie, „sync drop“ verwirft sie.", one: "%1$lld Änderung von Hand auf einem Gerät ohne Eltern wartet: %2$@. „sync take“ übernimmt sie, „sync drop“ verwirft sie."), .spanish: Phrase.Forms("%1$lld cambios hechos a mano en un dispositivo sin padres esperan: %2$@. «sync take» los acepta, «sync drop» no.", one: "%1$lld cambio hecho a mano en un dispositivo sin padres espera: %2$@. «sync take» lo acepta, «sync drop» no.")])
+  package static let syncWaiting = Phrase("sync.waiting", [.english: Phrase.Forms("%1$lld changes made by hand on a device without a parent are waiting: %2$@. 'sync take' accepts them, 'sync drop' does not.", one: "%1$lld change made by hand on a device without a parent is waiting: %2$@. 'sync take' accepts it, 'sync drop' does not."), .german: Phrase.Forms("%1$lld Änderungen von Hand auf einem Gerät ohne Eltern warten: %2$@. „sync take“ übernimmt sie, „sync drop“ verwirft sie.", one: "%1$lld Änderung von Hand auf einem Gerät ohne Eltern wartet: %2$@. „sync take“ übernimmt sie, „sync drop“ verwirft sie."), .spanish: Phrase.Forms("%1$lld cambios hechos a mano en un dispositivo sin padres esperan: %2$@. «sync take» los acepta, «sync drop» no.", one: "%1$lld cambio hecho a mano en un dispositivo sin padres espera: %2$@. «sync take» lo acepta, «sync drop» no.")])
   /// Read it again
-  public static let taleAgain = Phrase("tale.again", [.english: Phrase.Forms("Read it again"), .german: Phrase.Forms("Noch einmal lesen"), .spanish: Phrase.Forms("Leerlo otra vez")])
+  package static let taleAgain = Phrase("tale.again", [.english: Phrase.Forms("Read it again"), .german: Phrase.Forms("Noch einmal lesen"), .spanish: Phrase.Forms("Leerlo otra vez")])
   /// Chapter %1$lld: %2$@
-  public static let taleChapter = Phrase("tale.chapter", [.english: Phrase.Forms("Chapter %1$lld: %2$@"), .german: Phrase.Forms("Kapitel %1$lld: %2$@"), .spanish: Phrase.Forms("Capítulo %1$lld: %2$@")])
+  package static let taleChapter = Phrase("tale.chapter", [.english: Phrase.Forms("Chapter %1$lld: %2$@"), .german: Phrase.Forms("Kapitel %1$lld: %2$@"), .spanish: Phrase.Forms("Capítulo %1$lld: %2$@")])
   /// The computer gives Pip its hand. Now they are friends.
-  public static let taleClose1 = Phrase("tale.close1", [.english: Phrase.Forms("The computer gives Pip its hand. Now they are friends."), .german: Phrase.Forms("Der Computer gibt Pip die Hand. Jetzt sind sie Freunde."), .spanish: Phrase.Forms("La computadora da la mano a Pip. Ahora son amigos.")])
+  package static let taleClose1 = Phrase("tale.close1", [.english: Phrase.Forms("The computer gives Pip its hand. Now they are friends."), .german: Phrase.Forms("Der Computer gibt Pip die Hand. Jetzt sind sie Freunde."), .spanish: Phrase.Forms("La computadora da la mano a Pip. Ahora son amigos.")])
   /// The parcel arrives in one piece. Pip takes a short rest.
-  public static let taleClose2 = Phrase("tale.close2", [.english: Phrase.Forms("The parcel arrives in one piece. Pip takes a short rest."), .german: Phrase.Forms("Das Paket kommt heil an. Pip ruht sich ein wenig aus."), .spanish: Phrase.Forms("El paquete llega entero. Pip descansa un ratito.")])
+  package static let taleClose2 = Phrase("tale.close2", [.english: Phrase.Forms("The parcel arrives in one piece. Pip takes a short rest."), .german: Phrase.Forms("Das Paket kommt heil an. Pip ruht sich ein wenig aus."), .spanish: Phrase.Forms("El paquete llega entero. Pip descansa un ratito.")])
   /// Now Pip can read the letter. It says: Come to the wall.
-  public static let taleClose3 = Phrase("tale.close3", [.english: Phrase.Forms("Now Pip can read the letter. It says: Come to the wall."), .german: Phrase.Forms("Jetzt kann Pip den Brief lesen. Darin steht: Komm zur Mauer."), .spanish: Phrase.Forms("Ahora Pip puede leer la carta. Dice: Ven al muro.")])
+  package static let taleClose3 = Phrase("tale.close3", [.english: Phrase.Forms("Now Pip can read the letter. It says: Come to the wall."), .german: Phrase.Forms("Jetzt kann Pip den Brief lesen. Darin steht: Komm zur Mauer."), .spanish: Phrase.Forms("Ahora Pip puede leer la carta. Dice: Ven al muro.")])
   /// The wall knows Pip by now. A door opens softly.
-  public static let taleClose4 = Phrase("tale.close4", [.english: Phrase.Forms("The wall knows Pip by now. A door opens softly."), .german: Phrase.Forms("Die Mauer kennt Pip jetzt. Leise geht eine Tür auf."), .spanish: Phrase.Forms("El muro ya conoce a Pip. Una puerta se abre despacio.")])
+  package static let taleClose4 = Phrase("tale.close4", [.english: Phrase.Forms("The wall knows Pip by now. A door opens softly."), .german: Phrase.Forms("Die Mauer kennt Pip jetzt. Leise geht eine Tür auf."), .spanish: Phrase.Forms("El muro ya conoce a Pip. Una puerta se abre despacio.")])
   /// Pip builds the bridge piece by piece. The bridge holds.
-  public static let taleClose5 = Phrase("tale.close5", [.english: Phrase.Forms("Pip builds the bridge piece by piece. The bridge holds."), .german: Phrase.Forms("Pip baut die Brücke Stück für Stück. Die Brücke hält."), .spanish: Phrase.Forms("Pip construye el puente paso a paso. El puente aguanta.")])
+  package static let taleClose5 = Phrase("tale.close5", [.english: Phrase.Forms("Pip builds the bridge piece by piece. The bridge holds."), .german: Phrase.Forms("Pip baut die Brücke Stück für Stück. Die Brücke hält."), .spanish: Phrase.Forms("Pip construye el puente paso a paso. El puente aguanta.")])
   /// Pip flies on to the stars. Here the story ends.
-  public static let taleClose6 = Phrase("tale.close6", [.english: Phrase.Forms("Pip flies on to the stars. Here the story ends."), .german: Phrase.Forms("Pip fliegt weiter zu den Sternen. Hier endet die Geschichte."), .spanish: Phrase.Forms("Pip vuela hacia las estrellas. Aquí termina el cuento.")])
+  package static let taleClose6 = Phrase("tale.close6", [.english: Phrase.Forms("Pip flies on to the stars. Here the story ends."), .german: Phrase.Forms("Pip fliegt weiter zu den Sternen. Hier endet die Geschichte."), .spanish: Phrase.Forms("Pip vuela hacia las estrellas. Aquí termina el cuento.")])
   /// The story is finished
-  public static let taleEnd = Phrase("tale.end", [.english: Phrase.Forms("The story is finished"), .german: Phrase.Forms("Die Geschichte ist fertig"), .spanish: Phrase.Forms("El cuento ha terminado")])
+  package static let taleEnd = Phrase("tale.end", [.english: Phrase.Forms("The story is finished"), .german: Phrase.Forms("Die Geschichte ist fertig"), .spanish: Phrase.Forms("El cuento ha terminado")])
   /// Here is some help for Pip.
-  public static let taleHelp = Phrase("tale.help", [.english: Phrase.Forms("Here is some help for Pip."), .german: Phrase.Forms("Hier kommt Hilfe für Pip."), .spanish: Phrase.Forms("Aquí hay ayuda para Pip.")])
+  package static let taleHelp = Phrase("tale.help", [.english: Phrase.Forms("Here is some help for Pip."), .german: Phrase.Forms("Hier kommt Hilfe für Pip."), .spanish: Phrase.Forms("Aquí hay ayuda para Pip.")])
   /// The Handshake
-  public static let taleName1 = Phrase("tale.name1", [.english: Phrase.Forms("The Handshake"), .german: Phrase.Forms("Der Händedruck"), .spanish: Phrase.Forms("El apretón de manos")])
+  package static let taleName1 = Phrase("tale.name1", [.english: Phrase.Forms("The Handshake"), .german: Phrase.Forms("Der Händedruck"), .spanish: Phrase.Forms("El apretón de manos")])
   /// The Parcel Run
-  public static let taleName2 = Phrase("tale.name2", [.english: Phrase.Forms("The Parcel Run"), .german: Phrase.Forms("Der Paketlauf"), .spanish: Phrase.Forms("El viaje del paquete")])
+  package static let taleName2 = Phrase("tale.name2", [.english: Phrase.Forms("The Parcel Run"), .german: Phrase.Forms("Der Paketlauf"), .spanish: Phrase.Forms("El viaje del paquete")])
   /// The Secret Writing
-  public static let taleName3 = Phrase("tale.name3", [.english: Phrase.Forms("The Secret Writing"), .german: Phrase.Forms("Die Geheimschrift"), .spanish: Phrase.Forms("La escritura secreta")])
+  package static let taleName3 = Phrase("tale.name3", [.english: Phrase.Forms("The Secret Writing"), .german: Phrase.Forms("Die Geheimschrift"), .spanish: Phrase.Forms("La escritura secreta")])
   /// The Warm Wall
-  public static let taleName4 = Phrase("tale.name4", [.english: Phrase.Forms("The Warm Wall"), .german: Phrase.Forms("Die warme Mauer"), .spanish: Phrase.Forms("El muro cálido")])
+  package static let taleName4 = Phrase("tale.name4", [.english: Phrase.Forms("The Warm Wall"), .german: Phrase.Forms("Die warme Mauer"), .spanish: Phrase.Forms("El muro cálido")])
   /// The Plan
-  public static let taleName5 = Phrase("tale.name5", [.english: Phrase.Forms("The Plan"), .german: Phrase.Forms("Der Bauplan"), .spanish: Phrase.Forms("El plano")])
+  package static let taleName5 = Phrase("tale.name5", [.english: Phrase.Forms("The Plan"), .german: Phrase.Forms("Der Bauplan"), .spanish: Phrase.Forms("El plano")])
   /// The Edge of Light
-  public static let taleName6 = Phrase("tale.name6", [.english: Phrase.Forms("The Edge of Light"), .german: Phrase.Forms("Der Rand des Lichts"), .spanish: Phrase.Forms("El borde de la luz")])
+  package static let taleName6 = Phrase("tale.name6", [.english: Phrase.Forms("The Edge of Light"), .german: Phrase.Forms("Der Rand des Lichts"), .spanish: Phrase.Forms("El borde de la luz")])
   /// The next chapter
-  public static let taleNext = Phrase("tale.next", [.english: Phrase.Forms("The next chapter"), .german: Phrase.Forms("Das nächste Kapitel"), .spanish: Phrase.Forms("El capítulo siguiente")])
+  package static let taleNext = Phrase("tale.next", [.english: Phrase.Forms("The next chapter"), .german: Phrase.Forms("Das nächste Kapitel"), .spanish: Phrase.Forms("El capítulo siguiente")])
   /// Pip is a small spark of light. Today Pip meets a big computer.
-  public static let taleOpen1 = Phrase("tale.open1", [.english: Phrase.Forms("Pip is a small spark of light. Today Pip meets a big computer."), .german: Phrase.Forms("Pip ist ein kleiner Lichtfunke. Heute trifft Pip einen großen Computer."), .spanish: Phrase.Forms("Pip es una pequeña chispa de luz. Hoy Pip encuentra una gran computadora.")])
+  package static let taleOpen1 = Phrase("tale.open1", [.english: Phrase.Forms("Pip is a small spark of light. Today Pip meets a big computer."), .german: Phrase.Forms("Pip ist ein kleiner Lichtfunke. Heute trifft Pip einen großen Computer."), .spanish: Phrase.Forms("Pip es una pequeña chispa de luz. Hoy Pip encuentra una gran computadora.")])
   /// Pip carries a parcel through the net. The way has many turns.
-  public static let taleOpen2 = Phrase("tale.open2", [.english: Phrase.Forms("Pip carries a parcel through the net. The way has many turns."), .german: Phrase.Forms("Pip trägt ein Paket durchs Netz. Der Weg hat viele Kurven."), .spanish: Phrase.Forms("Pip lleva un paquete por la red. El camino tiene muchas curvas.")])
+  package static let taleOpen2 = Phrase("tale.open2", [.english: Phrase.Forms("Pip carries a parcel through the net. The way has many turns."), .german: Phrase.Forms("Pip trägt ein Paket durchs Netz. Der Weg hat viele Kurven."), .spanish: Phrase.Forms("Pip lleva un paquete por la red. El camino tiene muchas curvas.")])
   /// There are strange signs in a letter. Each sign stands for one letter.
-  public static let taleOpen3 = Phrase("tale.open3", [.english: Phrase.Forms("There are strange signs in a letter. Each sign stands for one letter."), .german: Phrase.Forms("In einem Brief stehen fremde Zeichen. Jedes Zeichen ist ein Buchstabe."), .spanish: Phrase.Forms("En una carta hay signos extraños. Cada signo es una letra.")])
+  package static let taleOpen3 = Phrase("tale.open3", [.english: Phrase.Forms("There are strange signs in a letter. Each sign stands for one letter."), .german: Phrase.Forms("In einem Brief stehen fremde Zeichen. Jedes Zeichen ist ein Buchstabe."), .spanish: Phrase.Forms("En una carta hay signos extraños. Cada signo es una letra.")])
   /// A warm wall guards the house. It opens for its friends.
-  public static let taleOpen4 = Phrase("tale.open4", [.english: Phrase.Forms("A warm wall guards the house. It opens for its friends."), .german: Phrase.Forms("Eine warme Mauer schützt das Haus. Sie öffnet sich für ihre Freunde."), .spanish: Phrase.Forms("Un muro cálido protege la casa. Se abre para sus amigos.")])
+  package static let taleOpen4 = Phrase("tale.open4", [.english: Phrase.Forms("A warm wall guards the house. It opens for its friends."), .german: Phrase.Forms("Eine warme Mauer schützt das Haus. Sie öffnet sich für ihre Freunde."), .spanish: Phrase.Forms("Un muro cálido protege la casa. Se abre para sus amigos.")])
   /// A big plan lies inside. It shows a bridge of light.
-  public static let taleOpen5 = Phrase("tale.open5", [.english: Phrase.Forms("A big plan lies inside. It shows a bridge of light."), .german: Phrase.Forms("Drinnen liegt ein großer Plan. Er zeigt eine Brücke aus Licht."), .spanish: Phrase.Forms("Dentro hay un gran plano. Muestra un puente de luz.")])
+  package static let taleOpen5 = Phrase("tale.open5", [.english: Phrase.Forms("A big plan lies inside. It shows a bridge of light."), .german: Phrase.Forms("Drinnen liegt ein großer Plan. Er zeigt eine Brücke aus Licht."), .spanish: Phrase.Forms("Dentro hay un gran plano. Muestra un puente de luz.")])
   /// The stars begin behind the bridge. Pip looks back and waves.
-  public static let taleOpen6 = Phrase("tale.open6", [.english: Phrase.Forms("The stars begin behind the bridge. Pip looks back and waves."), .german: Phrase.Forms("Hinter der Brücke beginnen die Sterne. Pip schaut zurück und winkt."), .spanish: Phrase.Forms("Tras el puente empiezan las estrellas. Pip mira atrás y saluda.")])
+  package static let taleOpen6 = Phrase("tale.open6", [.english: Phrase.Forms("The stars begin behind the bridge. Pip looks back and waves."), .german: Phrase.Forms("Hinter der Brücke beginnen die Sterne. Pip schaut zurück und winkt."), .spanish: Phrase.Forms("Tras el puente empiezan las estrellas. Pip mira atrás y saluda.")])
   /// You have read the whole story.
-  public static let taleOver = Phrase("tale.over", [.english: Phrase.Forms("You have read the whole story."), .german: Phrase.Forms("Du kennst jetzt die ganze Geschichte."), .spanish: Phrase.Forms("Ya has leído todo el cuento.")])
+  package static let taleOver = Phrase("tale.over", [.english: Phrase.Forms("You have read the whole story."), .german: Phrase.Forms("Du kennst jetzt die ganze Geschichte."), .spanish: Phrase.Forms("Ya has leído todo el cuento.")])
   /// Bedroom
-  public static let talkBedroom = Phrase("talk.bedroom", [.english: Phrase.Forms("Bedroom"), .german: Phrase.Forms("Schlafzimmer"), .spanish: Phrase.Forms("Dormitorio")])
+  package static let talkBedroom = Phrase("talk.bedroom", [.english: Phrase.Forms("Bedroom"), .german: Phrase.Forms("Schlafzimmer"), .spanish: Phrase.Forms("Dormitorio")])
   /// You can say it like this: %1$@
-  public static let talkBetter = Phrase("talk.better", [.english: Phrase.Forms("You can say it like this: %1$@"), .german: Phrase.Forms("So kannst du es sagen: %1$@"), .spanish: Phrase.Forms("Puedes decirlo así: %1$@")])
+  package static let talkBetter = Phrase("talk.better", [.english: Phrase.Forms("You can say it like this: %1$@"), .german: Phrase.Forms("So kannst du es sagen: %1$@"), .spanish: Phrase.Forms("Puedes decirlo así: %1$@")])
   /// A word
-  public static let talkCard = Phrase("talk.card", [.english: Phrase.Forms("A word"), .german: Phrase.Forms("Ein Wort"), .spanish: Phrase.Forms("Una palabra")])
+  package static let talkCard = Phrase("talk.card", [.english: Phrase.Forms("A word"), .german: Phrase.Forms("Ein Wort"), .spanish: Phrase.Forms("Una palabra")])
   /// No
-  public static let talkCardAgain = Phrase("talk.cardAgain", [.english: Phrase.Forms("No"), .german: Phrase.Forms("Nein"), .spanish: Phrase.Forms("No")])
+  package static let talkCardAgain = Phrase("talk.cardAgain", [.english: Phrase.Forms("No"), .german: Phrase.Forms("Nein"), .spanish: Phrase.Forms("No")])
   /// Yes
-  public static let talkCardGood = Phrase("talk.cardGood", [.english: Phrase.Forms("Yes"), .german: Phrase.Forms("Ja"), .spanish: Phrase.Forms("Sí")])
+  package static let talkCardGood = Phrase("talk.cardGood", [.english: Phrase.Forms("Yes"), .german: Phrase.Forms("Ja"), .spanish: Phrase.Forms("Sí")])
   /// Almost
-  public static let talkCardHard = Phrase("talk.cardHard", [.english: Phrase.Forms("Almost"), .german: Phrase.Forms("Fast"), .spanish: Phrase.Forms("Casi")])
+  package static let talkCardHard = Phrase("talk.cardHard", [.english: Phrase.Forms("Almost"), .german: Phrase.Forms("Fast"), .spanish: Phrase.Forms("Casi")])
   /// Think of the word, then look.
-  public static let talkCardHelp = Phrase("talk.cardHelp", [.english: Phrase.Forms("Think of the word, then look."), .german: Phrase.Forms("Denk an das Wort, dann schau nach."), .spanish: Phrase.Forms("Piensa en la palabra y luego mira.")])
+  package static let talkCardHelp = Phrase("talk.cardHelp", [.english: Phrase.Forms("Think of the word, then look."), .german: Phrase.Forms("Denk an das Wort, dann schau nach."), .spanish: Phrase.Forms("Piensa en la palabra y luego mira.")])
   /// Did you know it?
-  public static let talkCardKnown = Phrase("talk.cardKnown", [.english: Phrase.Forms("Did you know it?"), .german: Phrase.Forms("Hast du es gewusst?"), .spanish: Phrase.Forms("¿La sabías?")])
+  package static let talkCardKnown = Phrase("talk.cardKnown", [.english: Phrase.Forms("Did you know it?"), .german: Phrase.Forms("Hast du es gewusst?"), .spanish: Phrase.Forms("¿La sabías?")])
   /// What does this word mean?
-  public static let talkCardMeaning = Phrase("talk.cardMeaning", [.english: Phrase.Forms("What does this word mean?"), .german: Phrase.Forms("Was bedeutet dieses Wort?"), .spanish: Phrase.Forms("¿Qué significa esta palabra?")])
+  package static let talkCardMeaning = Phrase("talk.cardMeaning", [.english: Phrase.Forms("What does this word mean?"), .german: Phrase.Forms("Was bedeutet dieses Wort?"), .spanish: Phrase.Forms("¿Qué significa esta palabra?")])
   /// Show me
-  public static let talkCardTurn = Phrase("talk.cardTurn", [.english: Phrase.Forms("Show me"), .german: Phrase.Forms("Zeig es mir"), .spanish: Phrase.Forms("Muéstramela")])
+  package static let talkCardTurn = Phrase("talk.cardTurn", [.english: Phrase.Forms("Show me"), .german: Phrase.Forms("Zeig es mir"), .spanish: Phrase.Forms("Muéstramela")])
   /// Type a short sentence. 0 ends it.
-  public static let talkHelp = Phrase("talk.help", [.english: Phrase.Forms("Type a short sentence. 0 ends it."), .german: Phrase.Forms("Tippe einen kurzen Satz. 0 beendet das Gespräch."), .spanish: Phrase.Forms("Escribe una frase corta. Con 0 terminas.")])
+  package static let talkHelp = Phrase("talk.help", [.english: Phrase.Forms("Type a short sentence. 0 ends it."), .german: Phrase.Forms("Tippe einen kurzen Satz. 0 beendet das Gespräch."), .spanish: Phrase.Forms("Escribe una frase corta. Con 0 terminas.")])
   /// Hide the words
-  public static let talkHide = Phrase("talk.hide", [.english: Phrase.Forms("Hide the words"), .german: Phrase.Forms("Wörter ausblenden"), .spanish: Phrase.Forms("Esconder las palabras")])
+  package static let talkHide = Phrase("talk.hide", [.english: Phrase.Forms("Hide the words"), .german: Phrase.Forms("Wörter ausblenden"), .spanish: Phrase.Forms("Esconder las palabras")])
   /// Kitchen
-  public static let talkKitchen = Phrase("talk.kitchen", [.english: Phrase.Forms("Kitchen"), .german: Phrase.Forms("Küche"), .spanish: Phrase.Forms("Cocina")])
+  package static let talkKitchen = Phrase("talk.kitchen", [.english: Phrase.Forms("Kitchen"), .german: Phrase.Forms("Küche"), .spanish: Phrase.Forms("Cocina")])
   /// German
-  public static let talkLanguageDe = Phrase("talk.language.de", [.english: Phrase.Forms("German"), .german: Phrase.Forms("Deutsch"), .spanish: Phrase.Forms("Alemán")])
+  package static let talkLanguageDe = Phrase("talk.language.de", [.english: Phrase.Forms("German"), .german: Phrase.Forms("Deutsch"), .spanish: Phrase.Forms("Alemán")])
   /// English
-  public static let talkLanguageEn = Phrase("talk.language.en", [.english: Phrase.Forms("English"), .german: Phrase.Forms("Englisch"), .spanish: Phrase.Forms("Inglés")])
+  package static let talkLanguageEn = Phrase("talk.language.en", [.english: Phrase.Forms("English"), .german: Phrase.Forms("Englisch"), .spanish: Phrase.Forms("Inglés")])
   /// Spanish
-  public static let talkLanguageEs = Phrase("talk.language.es", [.english: Phrase.Forms("Spanish"), .german: Phrase.Forms("Spanisch"), .spanish: Phrase.Forms("Español")])
+  package static let talkLanguageEs = Phrase("talk.language.es", [.english: Phrase.Forms("Spanish"), .german: Phrase.Forms("Spanisch"), .spanish: Phrase.Forms("Español")])
   /// French
-  public static let talkLanguageFr = Phrase("talk.language.fr", [.english: Phrase.Forms("French"), .german: Phrase.Forms("Französisch"), .spanish: Phrase.Forms("Francés")])
+  package static let talkLanguageFr = Phrase("talk.language.fr", [.english: Phrase.Forms("French"), .german: Phrase.Forms("Französisch"), .spanish: Phrase.Forms("Francés")])
   /// Japanese
-  public static let talkLanguageJa = Phrase("talk.language.ja", [.english: Phrase.Forms("Japanese"), .german: Phrase.Forms("Japanisch"), .spanish: Phrase.Forms("Japonés")])
+  package static let talkLanguageJa = Phrase("talk.language.ja", [.english: Phrase.Forms("Japanese"), .german: Phrase.Forms("Japanisch"), .spanish: Phrase.Forms("Japonés")])
   /// Chinese
-  public static let talkLanguageZh = Phrase("talk.language.zh", [.english: Phrase.Forms("Chinese"), .german: Phrase.Forms("Chinesisch"), .spanish: Phrase.Forms("Chino")])
+  package static let talkLanguageZh = Phrase("talk.language.zh", [.english: Phrase.Forms("Chinese"), .german: Phrase.Forms("Chinesisch"), .spanish: Phrase.Forms("Chino")])
   /// Type the number before a language.
-  public static let talkLanguageHelp = Phrase("talk.languageHelp", [.english: Phrase.Forms("Type the number before a language."), .german: Phrase.Forms("Tippe die Zahl vor einer Sprache."), .spanish: Phrase.Forms("Escribe el número de un idioma.")])
+  package static let talkLanguageHelp = Phrase("talk.languageHelp", [.english: Phrase.Forms("Type the number before a language."), .german: Phrase.Forms("Tippe die Zahl vor einer Sprache."), .spanish: Phrase.Forms("Escribe el número de un idioma.")])
   /// Living room
-  public static let talkLivingRoom = Phrase("talk.livingRoom", [.english: Phrase.Forms("Living room"), .german: Phrase.Forms("Wohnzimmer"), .spanish: Phrase.Forms("Sala")])
+  package static let talkLivingRoom = Phrase("talk.livingRoom", [.english: Phrase.Forms("Living room"), .german: Phrase.Forms("Wohnzimmer"), .spanish: Phrase.Forms("Sala")])
   /// Practice %1$lld words
-  public static let talkPractice = Phrase("talk.practice", [.english: Phrase.Forms("Practice %1$lld words", one: "Practice %1$lld word"), .german: Phrase.Forms("%1$lld Wörter üben", one: "%1$lld Wort üben"), .spanish: Phrase.Forms("Practicar %1$lld palabras", one: "Practicar %1$lld palabra")])
+  package static let talkPractice = Phrase("talk.practice", [.english: Phrase.Forms("Practice %1$lld words", one: "Practice %1$lld word"), .german: Phrase.Forms("%1$lld Wörter üben", one: "%1$lld Wort üben"), .spanish: Phrase.Forms("Practicar %1$lld palabras", one: "Practicar %1$lld palabra")])
   /// Choose someone to talk to.
-  public static let talkRoomHelp = Phrase("talk.roomHelp", [.english: Phrase.Forms("Choose someone to talk to."), .german: Phrase.Forms("Wähle jemanden zum Sprechen."), .spanish: Phrase.Forms("Elige con quién hablar.")])
+  package static let talkRoomHelp = Phrase("talk.roomHelp", [.english: Phrase.Forms("Choose someone to talk to."), .german: Phrase.Forms("Wähle jemanden zum Sprechen."), .spanish: Phrase.Forms("Elige con quién hablar.")])
   /// Rooms
-  public static let talkRooms = Phrase("talk.rooms", [.english: Phrase.Forms("Rooms"), .german: Phrase.Forms("Räume"), .spanish: Phrase.Forms("Salas")])
+  package static let talkRooms = Phrase("talk.rooms", [.english: Phrase.Forms("Rooms"), .german: Phrase.Forms("Räume"), .spanish: Phrase.Forms("Salas")])
   /// Type the number before a room.
-  public static let talkRoomsHelp = Phrase("talk.roomsHelp", [.english: Phrase.Forms("Type the number before a room."), .german: Phrase.Forms("Tippe die Zahl vor einem Raum."), .spanish: Phrase.Forms("Escribe el número de una sala.")])
+  package static let talkRoomsHelp = Phrase("talk.roomsHelp", [.english: Phrase.Forms("Type the number before a room."), .german: Phrase.Forms("Tippe die Zahl vor einem Raum."), .spanish: Phrase.Forms("Escribe el número de una sala.")])
   /// Show the words
-  public static let talkShow = Phrase("talk.show", [.english: Phrase.Forms("Show the words"), .german: Phrase.Forms("Wörter anzeigen"), .spanish: Phrase.Forms("Mostrar las palabras")])
+  package static let talkShow = Phrase("talk.show", [.english: Phrase.Forms("Show the words"), .german: Phrase.Forms("Wörter anzeigen"), .spanish: Phrase.Forms("Mostrar las palabras")])
   /// Nobody can answer right now.
-  public static let talkSilent = Phrase("talk.silent", [.english: Phrase.Forms("Nobody can answer right now."), .german: Phrase.Forms("Gerade kann niemand antworten."), .spanish: Phrase.Forms("Ahora nadie puede responder.")])
+  package static let talkSilent = Phrase("talk.silent", [.english: Phrase.Forms("Nobody can answer right now."), .german: Phrase.Forms("Gerade kann niemand antworten."), .spanish: Phrase.Forms("Ahora nadie puede responder.")])
   /// This is day %1$lld in a row.
-  public static let talkStreak = Phrase("talk.streak", [.english: Phrase.Forms("This is day %1$lld in a row.", one: "This is %1$lld day in a row."), .german: Phrase.Forms("Das ist Tag %1$lld in Folge.", one: "Das ist der erste Tag."), .spanish: Phrase.Forms("Este es tu día %1$lld seguido.", one: "Este es tu día %1$lld.")])
+  package static let talkStreak = Phrase("talk.streak", [.english: Phrase.Forms("This is day %1$lld in a row.", one: "This is %1$lld day in a row."), .german: Phrase.Forms("Das ist Tag %1$lld in Folge.", one: "Das ist der erste Tag."), .spanish: Phrase.Forms("Este es tu día %1$lld seguido.", one: "Este es tu día %1$lld.")])
   /// Study
-  public static let talkStudy = Phrase("talk.study", [.english: Phrase.Forms("Study"), .german: Phrase.Forms("Arbeitszimmer"), .spanish: Phrase.Forms("Estudio")])
+  package static let talkStudy = Phrase("talk.study", [.english: Phrase.Forms("Study"), .german: Phrase.Forms("Arbeitszimmer"), .spanish: Phrase.Forms("Estudio")])
   /// Someone here will talk to you.
-  public static let talkWhatIsHere = Phrase("talk.whatIsHere", [.english: Phrase.Forms("Someone here will talk to you."), .german: Phrase.Forms("Hier spricht jemand mit dir."), .spanish: Phrase.Forms("Alguien aquí habla contigo.")])
+  package static let talkWhatIsHere = Phrase("talk.whatIsHere", [.english: Phrase.Forms("Someone here will talk to you."), .german: Phrase.Forms("Hier spricht jemand mit dir."), .spanish: Phrase.Forms("Alguien aquí habla contigo.")])
   /// Which language are you learning today?
-  public static let talkWhichLanguage = Phrase("talk.whichLanguage", [.english: Phrase.Forms("Which language are you learning today?"), .german: Phrase.Forms("Welche Sprache lernst du heute?"), .spanish: Phrase.Forms("¿Qué idioma aprendes hoy?")])
+  package static let talkWhichLanguage = Phrase("talk.whichLanguage", [.english: Phrase.Forms("Which language are you learning today?"), .german: Phrase.Forms("Welche Sprache lernst du heute?"), .spanish: Phrase.Forms("¿Qué idioma aprendes hoy?")])
   /// Which room would you like to enter?
-  public static let talkWhichRoom = Phrase("talk.whichRoom", [.english: Phrase.Forms("Which room would you like to enter?"), .german: Phrase.Forms("In welchen Raum gehst du?"), .spanish: Phrase.Forms("¿En qué sala entras?")])
+  package static let talkWhichRoom = Phrase("talk.whichRoom", [.english: Phrase.Forms("Which room would you like to enter?"), .german: Phrase.Forms("In welchen Raum gehst du?"), .spanish: Phrase.Forms("¿En qué sala entras?")])
   /// Talk to %1$@
-  public static let talkWith = Phrase("talk.with", [.english: Phrase.Forms("Talk to %1$@"), .german: Phrase.Forms("Mit %1$@ sprechen"), .spanish: Phrase.Forms("Hablar con %1$@")])
+  package static let talkWith = Phrase("talk.with", [.english: Phrase.Forms("Talk to %1$@"), .german: Phrase.Forms("Mit %1$@ sprechen"), .spanish: Phrase.Forms("Hablar con %1$@")])
   /// These words are on the things.
-  public static let talkWords = Phrase("talk.words", [.english: Phrase.Forms("These words are on the things."), .german: Phrase.Forms("Diese Wörter stehen an den Dingen."), .spanish: Phrase.Forms("Estas palabras están en las cosas.")])
+  package static let talkWords = Phrase("talk.words", [.english: Phrase.Forms("These words are on the things."), .german: Phrase.Forms("Diese Wörter stehen an den Dingen."), .spanish: Phrase.Forms("Estas palabras están en las cosas.")])
   /// You met %1$lld words today.
-  public static let talkWordsToday = Phrase("talk.wordsToday", [.english: Phrase.Forms("You met %1$lld words today.", one: "You met %1$lld word today."), .german: Phrase.Forms("Du hast heute %1$lld Wörter gelernt.", one: "Du hast heute %1$lld Wort gelernt."), .spanish: Phrase.Forms("Hoy conociste %1$lld palabras.", one: "Hoy conociste %1$lld palabra.")])
+  package static let talkWordsToday = Phrase("talk.wordsToday", [.english: Phrase.Forms("You met %1$lld words today.", one: "You met %1$lld word today."), .german: Phrase.Forms("Du hast heute %1$lld Wörter gelernt.", one: "Du hast heute %1$lld Wort gelernt."), .spanish: Phrase.Forms("Hoy conociste %1$lld palabras.", one: "Hoy conociste %1$lld palabra.")])
   /// You
-  public static let talkYou = Phrase("talk.you", [.english: Phrase.Forms("You"), .german: Phrase.Forms("Du"), .spanish: Phrase.Forms("Tú")])
+  package static let talkYou = Phrase("talk.you", [.english: Phrase.Forms("You"), .german: Phrase.Forms("Du"), .spanish: Phrase.Forms("Tú")])
   /// Type what you want to say.
-  public static let talkYourTurn = Phrase("talk.yourTurn", [.english: Phrase.Forms("Type what you want to say."), .german: Phrase.Forms("Tippe, was du sagen möchtest."), .spanish: Phrase.Forms("Escribe lo que quieres decir.")])
+  package static let talkYourTurn = Phrase("talk.yourTurn", [.english: Phrase.Forms("Type what you want to say."), .german: Phrase.Forms("Tippe, was du sagen möchtest."), .spanish: Phrase.Forms("Escribe lo que quieres decir.")])
   /// between %1$@
-  public static let timeBetween = Phrase("time.between", [.english: Phrase.Forms("between %1$@"), .german: Phrase.Forms("zwischen %1$@"), .spanish: Phrase.Forms("entre las %1$@")])
+  package static let timeBetween = Phrase("time.between", [.english: Phrase.Forms("between %1$@"), .german: Phrase.Forms("zwischen %1$@"), .spanish: Phrase.Forms("entre las %1$@")])
   /// %2$@ between %1$@
-  public static let timeBetweenOn = Phrase("time.betweenOn", [.english: Phrase.Forms("%2$@ between %1$@"), .german: Phrase.Forms("%2$@ zwischen %1$@"), .spanish: Phrase.Forms("%2$@ entre las %1$@")])
+  package static let timeBetweenOn = Phrase("time.betweenOn", [.english: Phrase.Forms("%2$@ between %1$@"), .german: Phrase.Forms("%2$@ zwischen %1$@"), .spanish: Phrase.Forms("%2$@ entre las %1$@")])
   /// %1$@: %2$@.
-  public static let timeChild = Phrase("time.child", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@."), .spanish: Phrase.Forms("%1$@: %2$@.")])
+  package static let timeChild = Phrase("time.child", [.english: Phrase.Forms("%1$@: %2$@."), .german: Phrase.Forms("%1$@: %2$@."), .spanish: Phrase.Forms("%1$@: %2$@.")])
   /// %1$@ appears twice. Please name each day only once.
-  public static let timeDayTwice = Phrase("time.dayTwice", [.english: Phrase.Forms("%1$@ appears twice. Please name each day only once."), .german: Phrase.Forms("%1$@ kommt zweimal vor. Bitte jeden Tag nur einmal nennen."), .spanish: Phrase.Forms("%1$@ aparece dos veces. Indique cada día una sola vez.")])
+  package static let timeDayTwice = Phrase("time.dayTwice", [.english: Phrase.Forms("%1$@ appears twice. Please name each day only once."), .german: Phrase.Forms("%1$@ kommt zweimal vor. Bitte jeden Tag nur einmal nennen."), .spanish: Phrase.Forms("%1$@ aparece dos veces. Indique cada día una sola vez.")])
   /// %2$@ %1$lld minutes
-  public static let timeDays = Phrase("time.days", [.english: Phrase.Forms("%2$@ %1$lld minutes", one: "%2$@ %1$lld minute"), .german: Phrase.Forms("%2$@ %1$lld Minuten", one: "%2$@ %1$lld Minute"), .spanish: Phrase.Forms("%2$@ %1$lld minutos", one: "%2$@ %1$lld minuto")])
+  package static let timeDays = Phrase("time.days", [.english: Phrase.Forms("%2$@ %1$lld minutes", one: "%2$@ %1$lld minute"), .german: Phrase.Forms("%2$@ %1$lld Minuten", one: "%2$@ %1$lld Minute"), .spanish: Phrase.Forms("%2$@ %1$lld minutos", one: "%2$@ %1$lld minuto")])
   /// %1$lld minutes a day
-  public static let timeEveryDay = Phrase("time.everyDay", [.english: Phrase.Forms("%1$lld minutes a day", one: "%1$lld minute a day"), .german: Phrase.Forms("%1$lld Minuten am Tag", one: "%1$lld Minute am Tag"), .spanish: Phrase.Forms("%1$lld minutos al día", one: "%1$lld minuto al día")])
+  package static let timeEveryDay = Phrase("time.everyDay", [.english: Phrase.Forms("%1$lld minutes a day", one: "%1$lld minute a day"), .german: Phrase.Forms("%1$lld Minuten am Tag", one: "%1$lld Minute am Tag"), .spanish: Phrase.Forms("%1$lld minutos al día", one: "%1$lld minuto al día")])
   /// today %1$lld minutes
-  public static let timeExactly = Phrase("time.exactly", [.english: Phrase.Forms("today %1$lld minutes", one: "today %1$lld minute"), .german: Phrase.Forms("heute %1$lld Minuten", one: "heute %1$lld Minute"), .spanish: Phrase.Forms("hoy %1$lld minutos", one: "hoy %1$lld minuto")])
+  package static let timeExactly = Phrase("time.exactly", [.english: Phrase.Forms("today %1$lld minutes", one: "today %1$lld minute"), .german: Phrase.Forms("heute %1$lld Minuten", one: "heute %1$lld Minute"), .spanish: Phrase.Forms("hoy %1$lld minutos", one: "hoy %1$lld minuto")])
   /// today %1$lld minutes less
-  public static let timeLess = Phrase("time.less", [.english: Phrase.Forms("today %1$lld minutes less", one: "today %1$lld minute less"), .german: Phrase.Forms("heute %1$lld Minuten weniger", one: "heute %1$lld Minute weniger"), .spanish: Phrase.Forms("hoy %1$lld minutos menos", one: "hoy %1$lld minuto menos")])
+  package static let timeLess = Phrase("time.less", [.english: Phrase.Forms("today %1$lld minutes less", one: "today %1$lld minute less"), .german: Phrase.Forms("heute %1$lld Minuten weniger", one: "heute %1$lld Minute weniger"), .spanish: Phrase.Forms("hoy %1$lld minutos menos", one: "hoy %1$lld minuto menos")])
   /// %1$lld minutes a day like everyone else
-  public static let timeLikeAll = Phrase("time.likeAll", [.english: Phrase.Forms("%1$lld minutes a day like everyone else"), .german: Phrase.Forms("%1$lld Minuten am Tag wie alle Kinder"), .spanish: Phrase.Forms("%1$lld minutos al día como todos")])
+  package static let timeLikeAll = Phrase("time.likeAll", [.english: Phrase.Forms("%1$lld minutes a day like everyone else"), .german: Phrase.Forms("%1$lld Minuten am Tag wie alle Kinder"), .spanish: Phrase.Forms("%1$lld minutos al día como todos")])
   /// today %1$lld minutes more
-  public static let timeMore = Phrase("time.more", [.english: Phrase.Forms("today %1$lld minutes more", one: "today %1$lld minute more"), .german: Phrase.Forms("heute %1$lld Minuten mehr", one: "heute %1$lld Minute mehr"), .spanish: Phrase.Forms("hoy %1$lld minutos más", one: "hoy %1$lld minuto más")])
+  package static let timeMore = Phrase("time.more", [.english: Phrase.Forms("today %1$lld minutes more", one: "today %1$lld minute more"), .german: Phrase.Forms("heute %1$lld Minuten mehr", one: "heute %1$lld Minute mehr"), .spanish: Phrase.Forms("hoy %1$lld minutos más", one: "hoy %1$lld minuto más")])
   /// '%1$@' is not a span of time: the start must come before the end, such as 16:00-19:00.
-  public static let timeNoWindow = Phrase("time.noWindow", [.english: Phrase.Forms("'%1$@' is not a span of time: the start must come before the end, such as 16:00-19:00."), .german: Phrase.Forms("„%1$@“ ist keine Zeitspanne: Der Beginn muss vor dem Ende liegen, zum Beispiel 16:00-19:00."), .spanish: Phrase.Forms("«%1$@» no es un intervalo: el comienzo debe ir antes del final, por ejemplo 16:00-19:00.")])
+  package static let timeNoWindow = Phrase("time.noWindow", [.english: Phrase.Forms("'%1$@' is not a span of time: the start must come before the end, such as 16:00-19:00."), .german: Phrase.Forms("„%1$@“ ist keine Zeitspanne: Der Beginn muss vor dem Ende liegen, zum Beispiel 16:00-19:00."), .spanish: Phrase.Forms("«%1$@» no es un intervalo: el comienzo debe ir antes del final, por ejemplo 16:00-19:00.")])
   /// no limit
-  public static let timeOff = Phrase("time.off", [.english: Phrase.Forms("no limit"), .german: Phrase.Forms("kein Limit"), .spanish: Phrase.Forms("sin límite")])
+  package static let timeOff = Phrase("time.off", [.english: Phrase.Forms("no limit"), .german: Phrase.Forms("kein Limit"), .spanish: Phrase.Forms("sin límite")])
   /// '%1$@' is not a number of minutes. Please type 0 to 1440.
-  public static let timeOnlyMinutes = Phrase("time.onlyMinutes", [.english: Phrase.Forms("'%1$@' is not a number of minutes. Please type 0 to 1440."), .german: Phrase.Forms("„%1$@“ verstehe ich nicht. Bitte geben Sie die Minuten als Zahl von 0 bis 1440 ein."), .spanish: Phrase.Forms("«%1$@» no es un número de minutos. Escriba de 0 a 1440.")])
+  package static let timeOnlyMinutes = Phrase("time.onlyMinutes", [.english: Phrase.Forms("'%1$@' is not a number of minutes. Please type 0 to 1440."), .german: Phrase.Forms("„%1$@“ verstehe ich nicht. Bitte geben Sie die Minuten als Zahl von 0 bis 1440 ein."), .spanish: Phrase.Forms("«%1$@» no es un número de minutos. Escriba de 0 a 1440.")])
   /// otherwise %1$lld minutes like everyone else
-  public static let timeOtherDays = Phrase("time.otherDays", [.english: Phrase.Forms("otherwise %1$lld minutes like everyone else"), .german: Phrase.Forms("sonst %1$lld Minuten wie alle Kinder"), .spanish: Phrase.Forms("los demás días %1$lld minutos como todos")])
+  package static let timeOtherDays = Phrase("time.otherDays", [.english: Phrase.Forms("otherwise %1$lld minutes like everyone else"), .german: Phrase.Forms("sonst %1$lld Minuten wie alle Kinder"), .spanish: Phrase.Forms("los demás días %1$lld minutos como todos")])
   /// '%1$@' crosses %2$lld:00, when a new day begins. Please type it in two parts.
-  public static let timeOverNight = Phrase("time.overNight", [.english: Phrase.Forms("'%1$@' crosses %2$lld:00, when a new day begins. Please type it in two parts."), .german: Phrase.Forms("„%1$@“ reicht über den Tagesbeginn (%2$lld Uhr) hinaus. Bitte geben Sie es in zwei Teilen ein."), .spanish: Phrase.Forms("«%1$@» pasa de las %2$lld:00, cuando empieza un nuevo día. Escríbalo en dos partes.")])
+  package static let timeOverNight = Phrase("time.overNight", [.english: Phrase.Forms("'%1$@' crosses %2$lld:00, when a new day begins. Please type it in two parts."), .german: Phrase.Forms("„%1$@“ reicht über den Tagesbeginn (%2$lld Uhr) hinaus. Bitte geben Sie es in zwei Teilen ein."), .spanish: Phrase.Forms("«%1$@» pasa de las %2$lld:00, cuando empieza un nuevo día. Escríbalo en dos partes.")])
   /// paused
-  public static let timePaused = Phrase("time.paused", [.english: Phrase.Forms("paused"), .german: Phrase.Forms("Pause"), .spanish: Phrase.Forms("en pausa")])
+  package static let timePaused = Phrase("time.paused", [.english: Phrase.Forms("paused"), .german: Phrase.Forms("Pause"), .spanish: Phrase.Forms("en pausa")])
   /// Type how long %1$@ may play: %2$@ %1$@ 45, or %2$@ %1$@ +15 for today.
-  public static let timeSay = Phrase("time.say", [.english: Phrase.Forms("Type how long %1$@ may play: %2$@ %1$@ 45, or %2$@ %1$@ +15 for today."), .german: Phrase.Forms("Geben Sie ein, wie lange %1$@ spielen darf: %2$@ %1$@ 45, oder %2$@ %1$@ +15 für heute."), .spanish: Phrase.Forms("Escriba cuánto puede jugar %1$@: %2$@ %1$@ 45, o %2$@ %1$@ +15 para hoy.")])
+  package static let timeSay = Phrase("time.say", [.english: Phrase.Forms("Type how long %1$@ may play: %2$@ %1$@ 45, or %2$@ %1$@ +15 for today."), .german: Phrase.Forms("Geben Sie ein, wie lange %1$@ spielen darf: %2$@ %1$@ 45, oder %2$@ %1$@ +15 für heute."), .spanish: Phrase.Forms("Escriba cuánto puede jugar %1$@: %2$@ %1$@ 45, o %2$@ %1$@ +15 para hoy.")])
   /// A day can have at most three spans of play.
-  public static let timeTooMany = Phrase("time.tooMany", [.english: Phrase.Forms("A day can have at most three spans of play."), .german: Phrase.Forms("Ein Tag kann höchstens drei Spielzeiten haben."), .spanish: Phrase.Forms("Un día puede tener como mucho tres intervalos de juego.")])
+  package static let timeTooMany = Phrase("time.tooMany", [.english: Phrase.Forms("A day can have at most three spans of play."), .german: Phrase.Forms("Ein Tag kann höchstens drei Spielzeiten haben."), .spanish: Phrase.Forms("Un día puede tener como mucho tres intervalos de juego.")])
   /// %1$@ and %2$@
-  public static let timeWindow = Phrase("time.window", [.english: Phrase.Forms("%1$@ and %2$@"), .german: Phrase.Forms("%1$@ und %2$@ Uhr"), .spanish: Phrase.Forms("%1$@ y las %2$@")])
+  package static let timeWindow = Phrase("time.window", [.english: Phrase.Forms("%1$@ and %2$@"), .german: Phrase.Forms("%1$@ und %2$@ Uhr"), .spanish: Phrase.Forms("%1$@ y las %2$@")])
   /// %1$@ added
-  public static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ hinzugefügt"), .spanish: Phrase.Forms("%1$@ agregado")])
+  package static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ hinzugefügt"), .spanish: Phrase.Forms("%1$@ agregado")])
   /// the device %1$@ admitted
-  public static let undoAdmitted = Phrase("undo.admitted", [.english: Phrase.Forms("the device %1$@ admitted"), .german: Phrase.Forms("das Gerät %1$@ zugelassen"), .spanish: Phrase.Forms("el dispositivo %1$@ admitido")])
+  package static let undoAdmitted = Phrase("undo.admitted", [.english: Phrase.Forms("the device %1$@ admitted"), .german: Phrase.Forms("das Gerät %1$@ zugelassen"), .spanish: Phrase.Forms("el dispositivo %1$@ admitido")])
   /// Redone: %1$@.
-  public static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Redone: %1$@."), .german: Phrase.Forms("Wiederhergestellt: %1$@."), .spanish: Phrase.Forms("Rehecho: %1$@.")])
+  package static let undoAgain = Phrase("undo.again", [.english: Phrase.Forms("Redone: %1$@."), .german: Phrase.Forms("Wiederhergestellt: %1$@."), .spanish: Phrase.Forms("Rehecho: %1$@.")])
   /// the answer to %1$@'s wish (%2$@)
-  public static let undoAnswer = Phrase("undo.answer", [.english: Phrase.Forms("the answer to %1$@'s wish (%2$@)"), .german: Phrase.Forms("die Antwort auf den Wunsch von %1$@ (%2$@)"), .spanish: Phrase.Forms("la respuesta al deseo de %1$@ (%2$@)")])
+  package static let undoAnswer = Phrase("undo.answer", [.english: Phrase.Forms("the answer to %1$@'s wish (%2$@)"), .german: Phrase.Forms("die Antwort auf den Wunsch von %1$@ (%2$@)"), .spanish: Phrase.Forms("la respuesta al deseo de %1$@ (%2$@)")])
   /// Only %1$lld changes can be taken back.
-  public static let undoFewer = Phrase("undo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be taken back.", one: "Only %1$lld change can be taken back."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich zurücknehmen.", one: "Nur %1$lld Änderung lässt sich zurücknehmen."), .spanish: Phrase.Forms("Solo se pueden deshacer %1$lld cambios.", one: "Solo se puede deshacer %1$lld cambio.")])
+  package static let undoFewer = Phrase("undo.fewer", [.english: Phrase.Forms("Only %1$lld changes can be taken back.", one: "Only %1$lld change can be taken back."), .german: Phrase.Forms("Nur %1$lld Änderungen lassen sich zurücknehmen.", one: "Nur %1$lld Änderung lässt sich zurücknehmen."), .spanish: Phrase.Forms("Solo se pueden deshacer %1$lld cambios.", one: "Solo se puede deshacer %1$lld cambio.")])
   /// Not taken back: %1$@. It has been changed or spent since.
-  public static let undoKept = Phrase("undo.kept", [.english: Phrase.Forms("Not taken back: %1$@. It has been changed or spent since."), .german: Phrase.Forms("Nicht zurückgenommen: %1$@. Es wurde seitdem geändert oder ausgegeben."), .spanish: Phrase.Forms("No se deshizo: %1$@. Se cambió o se gastó desde entonces.")])
+  package static let undoKept = Phrase("undo.kept", [.english: Phrase.Forms("Not taken back: %1$@. It has been changed or spent since."), .german: Phrase.Forms("Nicht zurückgenommen: %1$@. Es wurde seitdem geändert oder ausgegeben."), .spanish: Phrase.Forms("No se deshizo: %1$@. Se cambió o se gastó desde entonces.")])
   /// Left for later: %1$@.
-  public static let undoLater = Phrase("undo.later", [.english: Phrase.Forms("Left for later: %1$@."), .german: Phrase.Forms("Wird später erledigt: %1$@."), .spanish: Phrase.Forms("Queda para más tarde: %1$@.")])
+  package static let undoLater = Phrase("undo.later", [.english: Phrase.Forms("Left for later: %1$@."), .german: Phrase.Forms("Wird später erledigt: %1$@."), .spanish: Phrase.Forms("Queda para más tarde: %1$@.")])
   /// There is nothing to take back.
-  public static let undoNothing = Phrase("undo.nothing", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen."), .spanish: Phrase.Forms("No hay nada que deshacer.")])
+  package static let undoNothing = Phrase("undo.nothing", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen."), .spanish: Phrase.Forms("No hay nada que deshacer.")])
   /// %1$@ added to the parents
-  public static let undoParentAdded = Phrase("undo.parentAdded", [.english: Phrase.Forms("%1$@ added to the parents"), .german: Phrase.Forms("%1$@ bei den Eltern hinzugefügt"), .spanish: Phrase.Forms("%1$@ agregado a los padres")])
+  package static let undoParentAdded = Phrase("undo.parentAdded", [.english: Phrase.Forms("%1$@ added to the parents"), .german: Phrase.Forms("%1$@ bei den Eltern hinzugefügt"), .spanish: Phrase.Forms("%1$@ agregado a los padres")])
   /// %1$@ removed from the parents
-  public static let undoParentRemoved = Phrase("undo.parentRemoved", [.english: Phrase.Forms("%1$@ removed from the parents"), .german: Phrase.Forms("%1$@ bei den Eltern entfernt"), .spanish: Phrase.Forms("%1$@ quitado de los padres")])
+  package static let undoParentRemoved = Phrase("undo.parentRemoved", [.english: Phrase.Forms("%1$@ removed from the parents"), .german: Phrase.Forms("%1$@ bei den Eltern entfernt"), .spanish: Phrase.Forms("%1$@ quitado de los padres")])
   /// Taken back: %1$@ of %2$@. The other %3$@ have been spent.
-  public static let undoPart = Phrase("undo.part", [.english: Phrase.Forms("Taken back: %1$@ of %2$@. The other %3$@ have been spent."), .german: Phrase.Forms("Zurückgenommen: %1$@ von %2$@. Die anderen %3$@ sind schon ausgegeben."), .spanish: Phrase.Forms("Deshecho: %1$@ de %2$@. Lo demás, %3$@, ya se gastó.")])
+  package static let undoPart = Phrase("undo.part", [.english: Phrase.Forms("Taken back: %1$@ of %2$@. The other %3$@ have been spent."), .german: Phrase.Forms("Zurückgenommen: %1$@ von %2$@. Die anderen %3$@ sind schon ausgegeben."), .spanish: Phrase.Forms("Deshecho: %1$@ de %2$@. Lo demás, %3$@, ya se gastó.")])
   /// %1$@ %2$@%3$@
-  public static let undoPurse = Phrase("undo.purse", [.english: Phrase.Forms("%1$@ %2$@%3$@"), .german: Phrase.Forms("%1$@ %2$@%3$@"), .spanish: Phrase.Forms("%1$@ %2$@%3$@")])
+  package static let undoPurse = Phrase("undo.purse", [.english: Phrase.Forms("%1$@ %2$@%3$@"), .german: Phrase.Forms("%1$@ %2$@%3$@"), .spanish: Phrase.Forms("%1$@ %2$@%3$@")])
   /// %1$@ removed
-  public static let undoRemoved = Phrase("undo.removed", [.english: Phrase.Forms("%1$@ removed"), .german: Phrase.Forms("%1$@ entfernt"), .spanish: Phrase.Forms("%1$@ quitado")])
+  package static let undoRemoved = Phrase("undo.removed", [.english: Phrase.Forms("%1$@ removed"), .german: Phrase.Forms("%1$@ entfernt"), .spanish: Phrase.Forms("%1$@ quitado")])
   /// %1$@ renamed to %2$@
-  public static let undoRenamed = Phrase("undo.renamed", [.english: Phrase.Forms("%1$@ renamed to %2$@"), .german: Phrase.Forms("%1$@ in %2$@ umbenannt"), .spanish: Phrase.Forms("%1$@ se llama ahora %2$@")])
+  package static let undoRenamed = Phrase("undo.renamed", [.english: Phrase.Forms("%1$@ renamed to %2$@"), .german: Phrase.Forms("%1$@ in %2$@ umbenannt"), .spanish: Phrase.Forms("%1$@ se llama ahora %2$@")])
   /// %1$@: %2$@
-  public static let undoSet = Phrase("undo.set", [.english: Phrase.Forms("%1$@: %2$@"), .german: Phrase.Forms("%1$@: %2$@"), .spanish: Phrase.Forms("%1$@: %2$@")])
+  package static let undoSet = Phrase("undo.set", [.english: Phrase.Forms("%1$@: %2$@"), .german: Phrase.Forms("%1$@: %2$@"), .spanish: Phrase.Forms("%1$@: %2$@")])
   /// the device %1$@ no longer admitted
-  public static let undoShutOut = Phrase("undo.shutOut", [.english: Phrase.Forms("the device %1$@ no longer admitted"), .german: Phrase.Forms("das Gerät %1$@ nicht mehr zugelassen"), .spanish: Phrase.Forms("el dispositivo %1$@ ya no admitido")])
+  package static let undoShutOut = Phrase("undo.shutOut", [.english: Phrase.Forms("the device %1$@ no longer admitted"), .german: Phrase.Forms("das Gerät %1$@ nicht mehr zugelassen"), .spanish: Phrase.Forms("el dispositivo %1$@ ya no admitido")])
   /// Taken back. %1$@: %2$@.
-  public static let undoTime = Phrase("undo.time", [.english: Phrase.Forms("Taken back. %1$@: %2$@."), .german: Phrase.Forms("Zurückgenommen. %1$@: %2$@."), .spanish: Phrase.Forms("Deshecho. %1$@: %2$@.")])
+  package static let undoTime = Phrase("undo.time", [.english: Phrase.Forms("Taken back. %1$@: %2$@."), .german: Phrase.Forms("Zurückgenommen. %1$@: %2$@."), .spanish: Phrase.Forms("Deshecho. %1$@: %2$@.")])
   /// %1$@'s play time
-  public static let undoTimes = Phrase("undo.times", [.english: Phrase.Forms("%1$@'s play time"), .german: Phrase.Forms("die Spielzeit von %1$@"), .spanish: Phrase.Forms("el tiempo de juego de %1$@")])
+  package static let undoTimes = Phrase("undo.times", [.english: Phrase.Forms("%1$@'s play time"), .german: Phrase.Forms("die Spielzeit von %1$@"), .spanish: Phrase.Forms("el tiempo de juego de %1$@")])
   /// videos only for %1$@: %2$@
-  public static let undoVideos = Phrase("undo.videos", [.english: Phrase.Forms("videos only for %1$@: %2$@"), .german: Phrase.Forms("Videos nur für %1$@: %2$@"), .spanish: Phrase.Forms("videos solo para %1$@: %2$@")])
+  package static let undoVideos = Phrase("undo.videos", [.english: Phrase.Forms("videos only for %1$@: %2$@"), .german: Phrase.Forms("Videos nur für %1$@: %2$@"), .spanish: Phrase.Forms("videos solo para %1$@: %2$@")])
   /// Taken back: %1$@.
-  public static let undoWhole = Phrase("undo.whole", [.english: Phrase.Forms("Taken back: %1$@."), .german: Phrase.Forms("Zurückgenommen: %1$@."), .spanish: Phrase.Forms("Deshecho: %1$@.")])
+  package static let undoWhole = Phrase("undo.whole", [.english: Phrase.Forms("Taken back: %1$@."), .german: Phrase.Forms("Zurückgenommen: %1$@."), .spanish: Phrase.Forms("Deshecho: %1$@.")])
   /// none
-  public static let valueNone = Phrase("value.none", [.english: Phrase.Forms("none"), .german: Phrase.Forms("keine"), .spanish: Phrase.Forms("ninguno")])
+  package static let valueNone = Phrase("value.none", [.english: Phrase.Forms("none"), .german: Phrase.Forms("keine"), .spanish: Phrase.Forms("ninguno")])
   /// off
-  public static let valueOff = Phrase("value.off", [.english: Phrase.Forms("off"), .german: Phrase.Forms("aus"), .spanish: Phrase.Forms("no")])
+  package static let valueOff = Phrase("value.off", [.english: Phrase.Forms("off"), .german: Phrase.Forms("aus"), .spanish: Phrase.Forms("no")])
   /// on
-  public static let valueOn = Phrase("value.on", [.english: Phrase.Forms("on"), .german: Phrase.Forms("an"), .spanish: Phrase.Forms("sí")])
+  package static let valueOn = Phrase("value.on", [.english: Phrase.Forms("on"), .german: Phrase.Forms("an"), .spanish: Phrase.Forms("sí")])
   /// %1$@ to %2$@
-  public static let valueRange = Phrase("value.range", [.english: Phrase.Forms("%1$@ to %2$@"), .german: Phrase.Forms("%1$@ bis %2$@"), .spanish: Phrase.Forms("%1$@ a %2$@")])
+  package static let valueRange = Phrase("value.range", [.english: Phrase.Forms("%1$@ to %2$@"), .german: Phrase.Forms("%1$@ bis %2$@"), .spanish: Phrase.Forms("%1$@ a %2$@")])
   /// add
-  public static let verbAdd = Phrase("verb.add", [.english: Phrase.Forms("add"), .german: Phrase.Forms("neu"), .spanish: Phrase.Forms("agregar")])
+  package static let verbAdd = Phrase("verb.add", [.english: Phrase.Forms("add"), .german: Phrase.Forms("neu"), .spanish: Phrase.Forms("agregar")])
   /// delete
-  public static let verbDelete = Phrase("verb.delete", [.english: Phrase.Forms("delete"), .german: Phrase.Forms("löschen"), .spanish: Phrase.Forms("borrar")])
+  package static let verbDelete = Phrase("verb.delete", [.english: Phrase.Forms("delete"), .german: Phrase.Forms("löschen"), .spanish: Phrase.Forms("borrar")])
   /// export
-  public static let verbExport = Phrase("verb.export", [.english: Phrase.Forms("export"), .german: Phrase.Forms("exportieren"), .spanish: Phrase.Forms("exportar")])
+  package static let verbExport = Phrase("verb.export", [.english: Phrase.Forms("export"), .german: Phrase.Forms("exportieren"), .spanish: Phrase.Forms("exportar")])
   /// import
-  public static let verbImport = Phrase("verb.import", [.english: Phrase.Forms("import"), .german: Phrase.Forms("importieren"), .spanish: Phrase.Forms("importar")])
+  package static let verbImport = Phrase("verb.import", [.english: Phrase.Forms("import"), .german: Phrase.Forms("importieren"), .spanish: Phrase.Forms("importar")])
   /// remove
-  public static let verbRemove = Phrase("verb.remove", [.english: Phrase.Forms("remove"), .german: Phrase.Forms("entfernen"), .spanish: Phrase.Forms("quitar")])
+  package static let verbRemove = Phrase("verb.remove", [.english: Phrase.Forms("remove"), .german: Phrase.Forms("entfernen"), .spanish: Phrase.Forms("quitar")])
   /// rename
-  public static let verbRename = Phrase("verb.rename", [.english: Phrase.Forms("rename"), .german: Phrase.Forms("umbenennen"), .spanish: Phrase.Forms("renombrar")])
+  package static let verbRename = Phrase("verb.rename", [.english: Phrase.Forms("rename"), .german: Phrase.Forms("umbenennen"), .spanish: Phrase.Forms("renombrar")])
   /// retention
-  public static let verbRetention = Phrase("verb.retention", [.english: Phrase.Forms("retention"), .german: Phrase.Forms("frist"), .spanish: Phrase.Forms("plazo")])
+  package static let verbRetention = Phrase("verb.retention", [.english: Phrase.Forms("retention"), .german: Phrase.Forms("frist"), .spanish: Phrase.Forms("plazo")])
   /// show
-  public static let verbShow = Phrase("verb.show", [.english: Phrase.Forms("show"), .german: Phrase.Forms("zeigen"), .spanish: Phrase.Forms("mostrar")])
+  package static let verbShow = Phrase("verb.show", [.english: Phrase.Forms("show"), .german: Phrase.Forms("zeigen"), .spanish: Phrase.Forms("mostrar")])
   /// '%1$@' may be watched now.
-  public static let videoAdded = Phrase("video.added", [.english: Phrase.Forms("'%1$@' may be watched now."), .german: Phrase.Forms("„%1$@“ darf jetzt angesehen werden."), .spanish: Phrase.Forms("«%1$@» ya se puede ver.")])
+  package static let videoAdded = Phrase("video.added", [.english: Phrase.Forms("'%1$@' may be watched now."), .german: Phrase.Forms("„%1$@“ darf jetzt angesehen werden."), .spanish: Phrase.Forms("«%1$@» ya se puede ver.")])
   /// %2$@ may watch '%1$@' now.
-  public static let videoAddedOf = Phrase("video.addedOf", [.english: Phrase.Forms("%2$@ may watch '%1$@' now."), .german: Phrase.Forms("%2$@ darf „%1$@“ jetzt ansehen."), .spanish: Phrase.Forms("%2$@ ya puede ver «%1$@».")])
+  package static let videoAddedOf = Phrase("video.addedOf", [.english: Phrase.Forms("%2$@ may watch '%1$@' now."), .german: Phrase.Forms("%2$@ darf „%1$@“ jetzt ansehen."), .spanish: Phrase.Forms("%2$@ ya puede ver «%1$@».")])
   /// '%1$@' is not the address of a YouTube video.
-  public static let videoAddress = Phrase("video.address", [.english: Phrase.Forms("'%1$@' is not the address of a YouTube video."), .german: Phrase.Forms("„%1$@“ ist keine Adresse eines YouTube-Videos."), .spanish: Phrase.Forms("«%1$@» no es la dirección de un video de YouTube.")])
+  package static let videoAddress = Phrase("video.address", [.english: Phrase.Forms("'%1$@' is not the address of a YouTube video."), .german: Phrase.Forms("„%1$@“ ist keine Adresse eines YouTube-Videos."), .spanish: Phrase.Forms("«%1$@» no es la dirección de un video de YouTube.")])
   /// '%1$@' is for all children, not just for %2$@.
-  public static let videoForAll = Phrase("video.forAll", [.english: Phrase.Forms("'%1$@' is for all children, not just for %2$@."), .german: Phrase.Forms("„%1$@“ ist für alle Kinder, nicht nur für %2$@."), .spanish: Phrase.Forms("«%1$@» es para todos los niños, no solo para %2$@.")])
+  package static let videoForAll = Phrase("video.forAll", [.english: Phrase.Forms("'%1$@' is for all children, not just for %2$@."), .german: Phrase.Forms("„%1$@“ ist für alle Kinder, nicht nur für %2$@."), .spanish: Phrase.Forms("«%1$@» es para todos los niños, no solo para %2$@.")])
   /// The list is full: at most %1$lld videos.
-  public static let videoFull = Phrase("video.full", [.english: Phrase.Forms("The list is full: at most %1$lld videos."), .german: Phrase.Forms("Die Liste ist voll: höchstens %1$lld Videos."), .spanish: Phrase.Forms("La lista está llena: como mucho %1$lld videos.")])
+  package static let videoFull = Phrase("video.full", [.english: Phrase.Forms("The list is full: at most %1$lld videos."), .german: Phrase.Forms("Die Liste ist voll: höchstens %1$lld Videos."), .spanish: Phrase.Forms("La lista está llena: como mucho %1$lld videos.")])
   /// '%1$@' may no longer be watched.
-  public static let videoRemoved = Phrase("video.removed", [.english: Phrase.Forms("'%1$@' may no longer be watched."), .german: Phrase.Forms("„%1$@“ darf nicht mehr angesehen werden."), .spanish: Phrase.Forms("«%1$@» ya no se puede ver.")])
+  package static let videoRemoved = Phrase("video.removed", [.english: Phrase.Forms("'%1$@' may no longer be watched."), .german: Phrase.Forms("„%1$@“ darf nicht mehr angesehen werden."), .spanish: Phrase.Forms("«%1$@» ya no se puede ver.")])
   /// %2$@ may no longer watch '%1$@'.
-  public static let videoRemovedOf = Phrase("video.removedOf", [.english: Phrase.Forms("%2$@ may no longer watch '%1$@'."), .german: Phrase.Forms("%2$@ darf „%1$@“ nicht mehr ansehen."), .spanish: Phrase.Forms("%2$@ ya no puede ver «%1$@».")])
+  package static let videoRemovedOf = Phrase("video.removedOf", [.english: Phrase.Forms("%2$@ may no longer watch '%1$@'."), .german: Phrase.Forms("%2$@ darf „%1$@“ nicht mehr ansehen."), .spanish: Phrase.Forms("%2$@ ya no puede ver «%1$@».")])
   /// '%1$@' is already in the list.
-  public static let videoThere = Phrase("video.there", [.english: Phrase.Forms("'%1$@' is already in the list."), .german: Phrase.Forms("„%1$@“ steht schon in der Liste."), .spanish: Phrase.Forms("«%1$@» ya está en la lista.")])
+  package static let videoThere = Phrase("video.there", [.english: Phrase.Forms("'%1$@' is already in the list."), .german: Phrase.Forms("„%1$@“ steht schon in der Liste."), .spanish: Phrase.Forms("«%1$@» ya está en la lista.")])
   /// A title has 1 to %1$lld characters, in one line.
-  public static let videoTitle = Phrase("video.title", [.english: Phrase.Forms("A title has 1 to %1$lld characters, in one line."), .german: Phrase.Forms("Ein Titel hat 1 bis %1$lld Zeichen in einer Zeile."), .spanish: Phrase.Forms("Un título tiene de 1 a %1$lld caracteres, en una línea.")])
+  package static let videoTitle = Phrase("video.title", [.english: Phrase.Forms("A title has 1 to %1$lld characters, in one line."), .german: Phrase.Forms("Ein Titel hat 1 bis %1$lld Zeichen in einer Zeile."), .spanish: Phrase.Forms("Un título tiene de 1 a %1$lld caracteres, en una línea.")])
   /// The view is now '%1$@'.
-  public static let voiceIs = Phrase("voice.is", [.english: Phrase.Forms("The view is now '%1$@'."), .german: Phrase.Forms("Die Ansicht ist jetzt „%1$@“."), .spanish: Phrase.Forms("La vista es ahora «%1$@».")])
+  package static let voiceIs = Phrase("voice.is", [.english: Phrase.Forms("The view is now '%1$@'."), .german: Phrase.Forms("Die Ansicht ist jetzt „%1$@“."), .spanish: Phrase.Forms("La vista es ahora «%1$@».")])
   /// Fri
-  public static let weekdayFriday = Phrase("weekday.friday", [.english: Phrase.Forms("Fri"), .german: Phrase.Forms("Fr"), .spanish: Phrase.Forms("vie")])
+  package static let weekdayFriday = Phrase("weekday.friday", [.english: Phrase.Forms("Fri"), .german: Phrase.Forms("Fr"), .spanish: Phrase.Forms("vie")])
   /// Mon
-  public static let weekdayMonday = Phrase("weekday.monday", [.english: Phrase.Forms("Mon"), .german: Phrase.Forms("Mo"), .spanish: Phrase.Forms("lun")])
+  package static let weekdayMonday = Phrase("weekday.monday", [.english: Phrase.Forms("Mon"), .german: Phrase.Forms("Mo"), .spanish: Phrase.Forms("lun")])
   /// Sat
-  public static let weekdaySaturday = Phrase("weekday.saturday", [.english: Phrase.Forms("Sat"), .german: Phrase.Forms("Sa"), .spanish: Phrase.Forms("sáb")])
+  package static let weekdaySaturday = Phrase("weekday.saturday", [.english: Phrase.Forms("Sat"), .german: Phrase.Forms("Sa"), .spanish: Phrase.Forms("sáb")])
   /// Sun
-  public static let weekdaySunday = Phrase("weekday.sunday", [.english: Phrase.Forms("Sun"), .german: Phrase.Forms("So"), .spanish: Phrase.Forms("dom")])
+  package static let weekdaySunday = Phrase("weekday.sunday", [.english: Phrase.Forms("Sun"), .german: Phrase.Forms("So"), .spanish: Phrase.Forms("dom")])
   /// Thu
-  public static let weekdayThursday = Phrase("weekday.thursday", [.english: Phrase.Forms("Thu"), .german: Phrase.Forms("Do"), .spanish: Phrase.Forms("jue")])
+  package static let weekdayThursday = Phrase("weekday.thursday", [.english: Phrase.Forms("Thu"), .german: Phrase.Forms("Do"), .spanish: Phrase.Forms("jue")])
   /// Tue
-  public static let weekdayTuesday = Phrase("weekday.tuesday", [.english: Phrase.Forms("Tue"), .german: Phrase.Forms("Di"), .spanish: Phrase.Forms("mar")])
+  package static let weekdayTuesday = Phrase("weekday.tuesday", [.english: Phrase.Forms("Tue"), .german: Phrase.Forms("Di"), .spanish: Phrase.Forms("mar")])
   /// Wed
-  public static let weekdayWednesday = Phrase("weekday.wednesday", [.english: Phrase.Forms("Wed"), .german: Phrase.Forms("Mi"), .spanish: Phrase.Forms("mié")])
+  package static let weekdayWednesday = Phrase("weekday.wednesday", [.english: Phrase.Forms("Wed"), .german: Phrase.Forms("Mi"), .spanish: Phrase.Forms("mié")])
   /// month
-  public static let wordMonth = Phrase("word.month", [.english: Phrase.Forms("month"), .german: Phrase.Forms("monat"), .spanish: Phrase.Forms("mes")])
+  package static let wordMonth = Phrase("word.month", [.english: Phrase.Forms("month"), .german: Phrase.Forms("monat"), .spanish: Phrase.Forms("mes")])
   /// today
-  public static let wordToday = Phrase("word.today", [.english: Phrase.Forms("today"), .german: Phrase.Forms("heute"), .spanish: Phrase.Forms("hoy")])
+  package static let wordToday = Phrase("word.today", [.english: Phrase.Forms("today"), .german: Phrase.Forms("heute"), .spanish: Phrase.Forms("hoy")])
   /// week
-  public static let wordWeek = Phrase("word.week", [.english: Phrase.Forms("week"), .german: Phrase.Forms("woche"), .spanish: Phrase.Forms("semana")])
+  package static let wordWeek = Phrase("word.week", [.english: Phrase.Forms("week"), .german: Phrase.Forms("woche"), .spanish: Phrase.Forms("semana")])
   /// x
-  public static let askExactly = Phrase("ask.exactly", [.english: Phrase.Forms("%1$@: %2$lld minutes today in all", one: "%1$@: %2$lld minute today in all"), .german: Phrase.Forms("%1$@: heute insgesamt %2$lld Minuten", one: "%1$@: heute insgesamt %2$lld Minute"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos en total", one: "%1$@: hoy %2$lld minuto en total")])
+  package static let askExactly = Phrase("ask.exactly", [.english: Phrase.Forms("%1$@: %2$lld minutes today in all", one: "%1$@: %2$lld minute today in all"), .german: Phrase.Forms("%1$@: heute insgesamt %2$lld Minuten", one: "%1$@: heute insgesamt %2$lld Minute"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos en total", one: "%1$@: hoy %2$lld minuto en total")])
   /// x
-  public static let askLess = Phrase("ask.less", [.english: Phrase.Forms("%1$@: %2$lld minutes less today", one: "%1$@: %2$lld minute less today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten weniger", one: "%1$@: heute %2$lld Minute weniger"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos menos", one: "%1$@: hoy %2$lld minuto menos")])
+  package static let askLess = Phrase("ask.less", [.english: Phrase.Forms("%1$@: %2$lld minutes less today", one: "%1$@: %2$lld minute less today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten weniger", one: "%1$@: heute %2$lld Minute weniger"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos menos", one: "%1$@: hoy %2$lld minuto menos")])
   /// x
-  public static let askLimit = Phrase("ask.limit", [.english: Phrase.Forms("%1$@: %2$lld minutes each day", one: "%1$@: %2$lld minute each day"), .german: Phrase.Forms("%1$@: jeden Tag %2$lld Minuten", one: "%1$@: jeden Tag %2$lld Minute"), .spanish: Phrase.Forms("%1$@: %2$lld minutos cada día", one: "%1$@: %2$lld minuto cada día")])
+  package static let askLimit = Phrase("ask.limit", [.english: Phrase.Forms("%1$@: %2$lld minutes each day", one: "%1$@: %2$lld minute each day"), .german: Phrase.Forms("%1$@: jeden Tag %2$lld Minuten", one: "%1$@: jeden Tag %2$lld Minute"), .spanish: Phrase.Forms("%1$@: %2$lld minutos cada día", one: "%1$@: %2$lld minuto cada día")])
   /// x
-  public static let askMore = Phrase("ask.more", [.english: Phrase.Forms("%1$@: %2$lld minutes more today", one: "%1$@: %2$lld minute more today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten mehr", one: "%1$@: heute %2$lld Minute mehr"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos más", one: "%1$@: hoy %2$lld minuto más")])
+  package static let askMore = Phrase("ask.more", [.english: Phrase.Forms("%1$@: %2$lld minutes more today", one: "%1$@: %2$lld minute more today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten mehr", one: "%1$@: heute %2$lld Minute mehr"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos más", one: "%1$@: hoy %2$lld minuto más")])
   /// x
-  public static let askThis = Phrase("ask.this", [.english: Phrase.Forms("Did you mean this? Type '%1$@' or 1."), .german: Phrase.Forms("Ist das gemeint? Bitte „%1$@“ oder 1 eingeben."), .spanish: Phrase.Forms("¿Es esto? Escriba «%1$@» o 1.")])
+  package static let askThis = Phrase("ask.this", [.english: Phrase.Forms("Did you mean this? Type '%1$@' or 1."), .german: Phrase.Forms("Ist das gemeint? Bitte „%1$@“ oder 1 eingeben."), .spanish: Phrase.Forms("¿Es esto? Escriba «%1$@» o 1.")])
   /// x
-  public static let askWhich = Phrase("ask.which", [.english: Phrase.Forms("What did you mean? Type its number."), .german: Phrase.Forms("Was ist gemeint? Bitte die Nummer eingeben."), .spanish: Phrase.Forms("¿Qué quiere decir? Escriba el número.")])
+  package static let askWhich = Phrase("ask.which", [.english: Phrase.Forms("What did you mean? Type its number."), .german: Phrase.Forms("Was ist gemeint? Bitte die Nummer eingeben."), .spanish: Phrase.Forms("¿Qué quiere decir? Escriba el número.")])
   /// x
-  public static let firstWho = Phrase("first.who", [.english: Phrase.Forms("Who is here? Type a number, or any command."), .german: Phrase.Forms("Wer ist da? Bitte eine Nummer eingeben, oder einen Befehl."), .spanish: Phrase.Forms("¿Quién está ahí? Escriba un número, o cualquier orden.")])
+  package static let firstWho = Phrase("first.who", [.english: Phrase.Forms("Who is here? Type a number, or any command."), .german: Phrase.Forms("Wer ist da? Bitte eine Nummer eingeben, oder einen Befehl."), .spanish: Phrase.Forms("¿Quién está ahí? Escriba un número, o cualquier orden.")])
   /// x
-  public static let firstParents = Phrase("first.parents", [.english: Phrase.Forms("Parents: set it up for a child"), .german: Phrase.Forms("Eltern: für ein Kind einrichten"), .spanish: Phrase.Forms("Padres: prepararlo para un niño")])
+  package static let firstParents = Phrase("first.parents", [.english: Phrase.Forms("Parents: set it up for a child"), .german: Phrase.Forms("Eltern: für ein Kind einrichten"), .spanish: Phrase.Forms("Padres: prepararlo para un niño")])
   /// x
-  public static let firstChildren = Phrase("first.children", [.english: Phrase.Forms("Children: play"), .german: Phrase.Forms("Kinder: spielen"), .spanish: Phrase.Forms("Niños: jugar")])
+  package static let firstChildren = Phrase("first.children", [.english: Phrase.Forms("Children: play"), .german: Phrase.Forms("Kinder: spielen"), .spanish: Phrase.Forms("Niños: jugar")])
   /// x
-  public static let firstDevelopers = Phrase("first.developers", [.english: Phrase.Forms("Developers: look inside"), .german: Phrase.Forms("Entwickler: hineinschauen"), .spanish: Phrase.Forms("Desarrolladores: mirar por dentro")])
+  package static let firstDevelopers = Phrase("first.developers", [.english: Phrase.Forms("Developers: look inside"), .german: Phrase.Forms("Entwickler: hineinschauen"), .spanish: Phrase.Forms("Desarrolladores: mirar por dentro")])
   /// x
-  public static let firstName = Phrase("first.name", [.english: Phrase.Forms("What is your child's name? Enter skips this."), .german: Phrase.Forms("Wie heißt Ihr Kind? Enter überspringt das."), .spanish: Phrase.Forms("¿Cómo se llama su hijo o hija? Intro lo omite.")])
+  package static let firstName = Phrase("first.name", [.english: Phrase.Forms("What is your child's name? Enter skips this."), .german: Phrase.Forms("Wie heißt Ihr Kind? Enter überspringt das."), .spanish: Phrase.Forms("¿Cómo se llama su hijo o hija? Intro lo omite.")])
   /// x
-  public static let firstLimit = Phrase("first.limit", [.english: Phrase.Forms("How many minutes a day may %1$@ play? Enter keeps %2$lld."), .german: Phrase.Forms("Wie viele Minuten am Tag darf %1$@ spielen? Enter lässt es bei %2$lld."), .spanish: Phrase.Forms("¿Cuántos minutos al día puede jugar %1$@? Intro lo deja en %2$lld.")])
+  package static let firstLimit = Phrase("first.limit", [.english: Phrase.Forms("How many minutes a day may %1$@ play? Enter keeps %2$lld."), .german: Phrase.Forms("Wie viele Minuten am Tag darf %1$@ spielen? Enter lässt es bei %2$lld."), .spanish: Phrase.Forms("¿Cuántos minutos al día puede jugar %1$@? Intro lo deja en %2$lld.")])
   /// x
-  public static let firstScreens = Phrase("first.screens", [.english: Phrase.Forms("Should Playstate start with the children's screens from now on? Type '%1$@', or Enter for no."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? „%1$@“ eingeben, oder Enter für nein."), .spanish: Phrase.Forms("¿Debe Playstate empezar desde ahora con las pantallas de los niños? Escriba «%1$@», o Intro para no.")])
+  package static let firstScreens = Phrase("first.screens", [.english: Phrase.Forms("Should Playstate start with the children's screens from now on? Type '%1$@', or Enter for no."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? „%1$@“ eingeben, oder Enter für nein."), .spanish: Phrase.Forms("¿Debe Playstate empezar desde ahora con las pantallas de los niños? Escriba «%1$@», o Intro para no.")])
   /// x
-  public static let firstDone = Phrase("first.done", [.english: Phrase.Forms("All set. '%1$@' takes back the last step; '%2$@' shows what else there is."), .german: Phrase.Forms("Fertig eingerichtet. „%1$@“ nimmt den letzten Schritt zurück, „%2$@“ zeigt, was es noch gibt."), .spanish: Phrase.Forms("Listo. «%1$@» deshace el último paso; «%2$@» muestra lo demás.")])
+  package static let firstDone = Phrase("first.done", [.english: Phrase.Forms("All set. '%1$@' takes back the last step; '%2$@' shows what else there is."), .german: Phrase.Forms("Fertig eingerichtet. „%1$@“ nimmt den letzten Schritt zurück, „%2$@“ zeigt, was es noch gibt."), .spanish: Phrase.Forms("Listo. «%1$@» deshace el último paso; «%2$@» muestra lo demás.")])
 
   /// All of them, in the order of their keys.
-  public static let all = [
+  package static let all = [
     askExactly,
     askLess,
     askLimit,

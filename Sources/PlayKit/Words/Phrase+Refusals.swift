@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-public import StateEngine
+package import StateEngine
 
 extension Phrase {
   /// Why machines refuse something, by the English sentence as it stands in their charts; some have
   /// places to be filled.
-  public static let refusals = Dictionary(
+  package static let refusals = Dictionary(
     all.filter { $0.key.hasPrefix("refused.") }.map { ($0.text(.english), $0) },
     uniquingKeysWith: { first, _ in first }
   )
@@ -12,7 +12,7 @@ extension Phrase {
   private static let filledRefusals = refusals.filter { $0.key.contains("%1$") }.map(\.value)
 
   /// What a machine's chart says in English, in all languages; nil when the catalog does not have it.
-  public static func refusal(_ own: String) -> FilledPhrase? {
+  package static func refusal(_ own: String) -> FilledPhrase? {
     if let phrase = refusals[own] { return FilledPhrase(phrase: phrase, fillings: []) }
     for phrase in filledRefusals {
       if let fillings = phrase.fillings(of: own) {
@@ -43,12 +43,12 @@ extension Phrase {
 }
 
 /// A sentence with what is put into it.
-public struct FilledPhrase: Sendable, Hashable {
+package struct FilledPhrase: Sendable, Hashable {
   /// The sentence.
-  public let phrase: Phrase
+  package let phrase: Phrase
   /// What stands in its places.
-  public let fillings: [Phrase.Filling]
+  package let fillings: [Phrase.Filling]
 
   /// The sentence in a language.
-  public func text(_ language: SentenceLanguage) -> String { phrase.text(language, fillings) }
+  package func text(_ language: SentenceLanguage) -> String { phrase.text(language, fillings) }
 }
