@@ -51,19 +51,6 @@ extension Engine {
     setAlarm()
   }
 
-  /// Lets timers fire by themselves no longer.
-  public func stopKeepingTime() {
-    // Let go outside the lock.
-    _ = state.withLock { state -> Alarm? in
-      defer { state.alarm = nil }
-      state.alarmDue = Int.max
-      return state.alarm
-    }
-  }
-
-  /// Whether timers fire by themselves.
-  public var keepsTime: Bool { state.withLock { $0.alarm != nil } }
-
   /// Sets the alarm to the next timer, when that is before it rings.
   func setAlarm() {
     let now = time.now
