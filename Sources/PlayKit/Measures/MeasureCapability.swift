@@ -2,7 +2,7 @@
 public import StateEngine
 
 /// What a machine counts for the day of a person: declared here, computed from each record by a
-/// ``Meter``, kept with the record, and summed by whoever shows it.
+/// `Meter`, kept with the record, and summed by whoever shows it.
 public struct MeasureCapability: Sendable {
   /// The variable that holds the id of the person whose values stand in the variables.
   public let owner: String

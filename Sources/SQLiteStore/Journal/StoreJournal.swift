@@ -107,7 +107,7 @@ package final class StoreJournal: HouseJournal {
   ///
   /// Outside a transaction a store with records must have been read once before, by a transaction.
   ///
-  /// - Throws: ``Engine/Engine.JournalFault`` when a ledger entry does not go on from its account's balance, when the
+  /// - Throws: ``Engine/JournalFault`` when a ledger entry does not go on from its account's balance, when the
   ///   transaction is broken, or, outside a transaction, when the store is busy or was changed elsewhere.
   package func append(
     _ record: inout Record,

@@ -67,7 +67,7 @@ extension Chart {
   ///   - name: the event's name.
   ///   - words: its arguments as text.
   /// - Returns: the event's index and its arguments in declared order.
-  /// - Throws: ``Reply/Reply.Misunderstanding`` with the word at fault.
+  /// - Throws: ``Reply/Misunderstanding`` with the word at fault.
   public func parse(
     _ name: String,
     words: some Collection<String>

@@ -35,8 +35,8 @@ extension Engine {
   /// Lets timers fire by themselves from now on: a task sleeps on the clock until the next one is
   /// due, and ``send(_:)-(Event)`` fires first what is due already.
   ///
-  /// The clock only sleeps. When a timer is due is asked of ``time``, again on waking, so that a
-  /// device that slept fires then what fell due meanwhile. The task does not keep the engine, and is
+  /// The clock only sleeps. When a timer is due is asked of the engine's time, again on waking, so that
+  /// a device that slept fires then what fell due meanwhile. The task does not keep the engine, and is
   /// cancelled when the engine goes.
   ///
   /// - Parameter clock: what the task sleeps on.

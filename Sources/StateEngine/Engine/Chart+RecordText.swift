@@ -11,7 +11,7 @@ extension Chart {
 
   /// A record as the shell tells it: a line with number, nodes and event, then what changed, what the
   /// app was told and what was posted, each on lines of its own.
-  package func text(of record: Record) -> String {
+  public func text(of record: Record) -> String {
     var lines = ["#\(record.number) \(heading(of: record))"]
     let told = toldChanges(of: record).map {
       $0.text(of: description.variables[$0.variable].name)

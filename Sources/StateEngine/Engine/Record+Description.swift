@@ -81,7 +81,7 @@ extension Snapshot: CustomStringConvertible {
 
 extension Chart {
   /// A snapshot in names: where it is, then each variable that is no secret.
-  package func text(of snapshot: Snapshot) -> String {
+  public func text(of snapshot: Snapshot) -> String {
     let variables = zip(description.variables, snapshot.values).enumerated()
       .filter { !bookkeeping.contains($0.offset) }
       .map { "    \($0.element.0.name): \($0.element.1.shown)" }

@@ -63,7 +63,7 @@ public struct Record: Sendable, Hashable {
   public var time: Int { facts.parts.time }
   /// The event, by index in the chart.
   public var event: Int { facts.parts.event }
-  /// Its arguments in declared order; secret ones are ``secretMask``.
+  /// Its arguments in declared order; secret ones are a bullet, `•`.
   public var arguments: [Value] { facts.parts.arguments }
   /// The id of the timer that sent it; nil when someone did.
   public var timer: String? { facts.parts.timer }
