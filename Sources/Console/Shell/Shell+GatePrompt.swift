@@ -59,8 +59,12 @@ extension Shell {
       if voice == .parent || gate.isOutside {
         attempt { () throws(CommandError) in
           page.lines = [words(.gateOpen, .text(name(.lock)))]
+          if let question = beginSetUp() {
+            page.lines += ["", question]
+            return
+          }
           if session.talk.page == nil { page.lines += [""] + (try dialogue.familyPage().lines) }
-          if isNewlyGuarded { page.lines += ["", try beginSetUp() ?? dialogue.proposeChildrenStart()] }
+          if isNewlyGuarded { page.lines += ["", try dialogue.proposeChildrenStart()] }
         }
       }
       if isNewlyGuarded, voice == .developer { page.lines.append(Dialogue.guardedSentence) }

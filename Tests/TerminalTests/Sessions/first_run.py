@@ -1,0 +1,70 @@
+"""The first start on a store: who is there; a parent sets it up, a child plays, a developer looks; and none
+of it comes a second time."""
+
+from terminal import *
+
+
+def shell(folders, day="2026-03-02", language="en_US.UTF-8"):
+    return Shell("--no-timing", folders=folders, greets=False, size=(40, 100), LC_ALL=language,
+                 command=["faketime", f"{day} 18:00:00"])
+
+
+def enter(one):
+    question = one.match(r"(\d+ × \d+(?: \+ \d+)?) = ").group(1)
+    one.type(f"{product(question)}\r")
+    return one.prompt()
+
+
+# A parent, in German: a wrong number of minutes is asked again, all of it can be undone.
+folders = Folders()
+one = shell(folders, language="de_DE.UTF-8")
+in_order(one.prompt(), "Wer ist da?", "1  Eltern", "2  Kinder", "3  Entwickler")
+one.type("1\r")
+in_order(enter(one), "Wie heißt Ihr Kind?")
+in_order(one.say("Mia"), "Alexander heißt jetzt Mia", "Wie viele Minuten am Tag darf Mia spielen?")
+in_order(one.say("viele"), "Wie viele Minuten am Tag darf Mia spielen?")
+in_order(one.say("eine halbe Stunde"), "Mia: 30 Minuten am Tag", "Kinderansicht")
+in_order(one.say(""), "Fertig eingerichtet")
+in_order(one.say("verlauf"), "Mia")
+in_order(one.say("rückgängig"), "Mia")
+in_order(one.say("rückgängig"), "Alexander")
+one.leave()
+# The day after nobody asks.
+one = shell(folders, "2026-03-03", "de_DE.UTF-8")
+holds("Wer ist da?" not in one.prompt(), "asked twice")
+one.leave()
+
+# Enter leaves each of it out; a command ends it.
+folders = Folders()
+one = shell(folders, language="es_ES.UTF-8")
+in_order(one.prompt(), "¿Quién está ahí?")
+one.type("1\r")
+in_order(enter(one), "¿Cómo se llama")
+in_order(one.say(""), "Alexander")
+in_order(one.say(""), "pantallas")
+in_order(one.say(""), "Listo")
+one.leave()
+folders = Folders()
+one = shell(folders)
+one.prompt()
+one.type("1\r")
+in_order(enter(one), "What is your child's name?")
+said = one.say("help")
+holds("minutes a day may" not in said, "a command ends it")
+holds("No such" not in one.say("Mia"), "and a name is a line like another")
+one.leave()
+
+# A child, and who is asked no more when something else was typed.
+folders = Folders()
+one = shell(folders)
+one.prompt()
+one.type("2\r")
+one.match("Who plays")
+one.type("\x04")
+one.ends(0)
+folders = Folders()
+one = shell(folders)
+one.prompt()
+one.say("state")
+holds("Parents: set it up" not in one.say("1"), "the question was dropped")
+one.leave()
