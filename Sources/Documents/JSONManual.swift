@@ -21,10 +21,10 @@ extension ManPages {
       """
     )
     page.section("EVERY OBJECT")
-    write(CommonAnswer.fields, &page)
+    write(SharedFields.common, &page)
     page.section("ERROR OBJECTS")
     page.paragraphs("An object of type 'error' stands for a command that could not be done.")
-    write(ErrorAnswer.fields, &page)
+    write(SharedFields.error, &page)
     page.section("WHAT A RECORD HOLDS")
     page.paragraphs(
       """
@@ -32,7 +32,7 @@ extension ManPages {
       between two commands.
       """
     )
-    write(RecordAnswer.fields, &page)
+    write(SharedFields.record, &page)
     page.section("COMMANDS")
     for command in CommandTable.all {
       page.subsection(command.name)
@@ -44,7 +44,7 @@ extension ManPages {
     }
     page.section("WORDS OF MACHINES")
     page.paragraphs("A word that a machine adds has the fields of 'send'. A picture has these:")
-    write(DrawingAnswer.fields, &page)
+    write(SharedFields.drawing, &page)
     page.section("SEE ALSO")
     page.line(".Xr playstate 1")
     return page.text

@@ -40,12 +40,12 @@ struct StableNamesTests {
   }
 
   private static func made() throws -> [String] {
-    var names = fields("every", JSONShape.common) + fields("error", JSONShape.error)
-    names += fields("transition", JSONShape.transition) + fields("drawing", JSONShape.drawing)
-    names += fields("records", JSONShape.records) + fields("record", JSONShape.record)
+    var names = fields("every", SharedFields.common) + fields("error", SharedFields.error)
+    names += fields("transition", SharedFields.transition) + fields("drawing", SharedFields.drawing)
+    names += fields("records", SharedFields.records) + fields("record", SharedFields.record)
     for command in CommandTable.all {
       names.append("command \(([command.name] + command.aliases).joined(separator: " "))")
-      names += fields(command.name, command.json)
+      names += fields(command.name, command.fields)
     }
     names += ExitStatus.allCases.map { "status \($0) \($0.rawValue)" }
     names += ShellSettings.all.map { "setting \($0.key)" }

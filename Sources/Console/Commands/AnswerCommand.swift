@@ -8,13 +8,12 @@ extension Command {
   static let answer = Command(
     "answer",
     group: .parents,
-    usage: ["answer N"],
+    takes: .word("N", "an answer"),
     summary: "answer the gate's question",
     details: """
       A wrong answer leaves the question; the third locks the gate for a while. In a sandbox, and \
       only there, 'answer right' and 'answer wrong' do what they say.
       """,
-    arguments: [.text],
     examples: [
       Example(
         "answer right",
@@ -39,9 +38,7 @@ extension Command {
     ],
     answers: [[TransitionAnswer.self, GateAnswer.self]],
     isSecret: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let word = try call.argument(0, "an answer")
-    try call.takes(atMost: 1)
+  ) { (dialogue: Dialogue, word) throws(CommandError) in
     try dialogue.answerGate(word, try dialogue.session.gate(), as: "answer")
   }
 }

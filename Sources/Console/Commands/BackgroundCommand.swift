@@ -6,7 +6,6 @@ extension Command {
   static let background = Command(
     "background",
     group: .machine,
-    usage: ["background"],
     summary: "save and suspend, as when the app goes to the background",
     details: """
       Timers stop and every event is refused until 'restore'. The state shown stays the one that \
@@ -18,8 +17,7 @@ extension Command {
     ],
     answers: [[TransitionAnswer.self]],
     worksOnApp: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 0)
+  ) { (dialogue: Dialogue) throws(CommandError) in
     try dialogue.suspend(false)
   }
 }

@@ -7,7 +7,7 @@ extension Command {
   static let begin = Command(
     "begin",
     group: .shell,
-    usage: ["begin SNAPSHOT"],
+    takes: .word("SNAPSHOT", "a snapshot"),
     summary: "put a sandbox at a saved state",
     details: """
       The snapshot is JSON in single quotes: a whole session, as recordings of sessions from a \
@@ -16,7 +16,6 @@ extension Command {
       missing begins anew and is named. What cannot be used is refused, and nothing changes. Log \
       and ledgers begin anew.
       """,
-    arguments: [.text],
     examples: [
       Example(
         #"begin '{"configuration":["home"],"context":{},"machine":"game","time":0,"version":1}'"#,
@@ -40,11 +39,9 @@ extension Command {
     answers: [[PlaceAnswer.self], [PlaceAnswer.self, BegunAnswer.self]],
     recorded: .startsAnew,
     isTried: false
-  ) { (session: Session, call) throws(CommandError) in
-    let word = try call.argument(0, "a snapshot")
-    try call.takes(atMost: 1)
+  ) { (session: Session, word) throws(CommandError) in
     guard session.options.isSandbox, let clock = session.virtualTime else {
-      throw CommandError(.sandboxOnly("beginning at a snapshot"), at: call.parsed.words[0])
+      throw CommandError(.sandboxOnly("beginning at a snapshot"))
     }
     let goal: SessionState
     let repairs: [String]

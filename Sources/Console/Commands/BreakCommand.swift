@@ -6,7 +6,7 @@ extension Command {
   static let breakpoint = Command(
     "break",
     group: .shell,
-    usage: ["break EXPRESSION", "break", "break off"],
+    takes: .raw(["EXPRESSION", "", "off"]),
     summary: "stop the script when an expression becomes true",
     details: """
       The command that makes it true is finished, then the script ends, with status 1: what it \
@@ -16,7 +16,6 @@ extension Command {
       Attached to an app it stops the shell, which looks at the state before the record that made it \
       true, while the app goes on. 'break' alone lists, 'break off' forgets them all.
       """,
-    arguments: [.expression],
     examples: [
       Example("break coins >= 2", "coins +1", shows: "nothing to stop for yet", after: atHome),
       Example(
@@ -29,12 +28,11 @@ extension Command {
       Example("break state == home", "break off", "break", shows: "none is left"),
     ],
     answers: [[WatchAnswer.self]],
-    takesRaw: true,
     recorded: .never,
     isTried: false,
     worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: the run may stop.
-    try shell.watch(call, stops: true)
+    try shell.watch(call.raw, stops: true)
   }
 }

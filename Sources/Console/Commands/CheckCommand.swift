@@ -11,7 +11,7 @@ extension Command {
   static let check = Command(
     "check",
     group: .machine,
-    usage: ["check [OPTIONS]"] + ClaimParser.Usage.all.map { "check [OPTIONS] \($0)" },
+    takes: .raw(["[OPTIONS]"] + ClaimParser.Usage.all.map { "[OPTIONS] \($0)" }),
     summary: "prove what must always be true of the machine",
     details: """
       Searches every state that can be reached from a new sandbox, whatever people, timers, the \
@@ -30,7 +30,6 @@ extension Command {
       --known FILE names the claims that may be open, one a line, # begins a comment: the status is 0 \
       when those and no others are open.
       """,
-    arguments: [.expression],
     examples: [
       Example("check", shows: "everything the story claims", after: ["use story"]),
       Example("check coins < 3", shows: "broken, and how to see it", status: .failed),
@@ -41,7 +40,6 @@ extension Command {
       ),
     ],
     answers: [[ProofAnswer.self]],
-    takesRaw: true,
     recorded: .never,
     worksOnApp: true
   ) { (session: Session, call) throws(CommandError) in

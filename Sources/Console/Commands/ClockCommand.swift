@@ -7,13 +7,15 @@ extension Command {
   static let clock = Command(
     "clock",
     group: .time,
-    usage: ["clock", "clock set TIME"],
+    takes: .ways(
+      Way { ArraySlice<Word>?.none },
+      Way("set", takes: .rest(["TIME"], missing: "a time")) { .some($0) }
+    ),
     summary: "what time it is",
     details: """
       A sandbox begins on Monday 2026-01-05 at 10:00 UTC. There, and only there, the clock can be \
       set: to 2026-01-05T12:00:00, to 12:30 of the same day, or back. Timers that are due then fire.
       """,
-    arguments: [.words(["set"]), .text],
     examples: [
       Example("clock", shows: "date and time"),
       Example("clock set 12:30", shows: "half past twelve of that day", in: .sandbox),
@@ -21,16 +23,13 @@ extension Command {
     answers: [[RecordsAnswer.self, ClockAnswer.self]],
     recorded: .withArguments,
     worksOnApp: true
-  ) { (session: Session, call) throws(CommandError) in
-    guard let verb = call.arguments.first else { return clockReport(session, []) }
-    guard verb.text == "set" else {
-      throw verb.wrong(expected: "'set'")
-    }
-    let word = try call.argument(1, "a time")
+  ) { (session: Session, words) throws(CommandError) in
+    guard let words else { return clockReport(session, []) }
+    let word = words[words.startIndex]
     guard session.options.isSandbox, let clock = session.virtualTime else {
-      throw CommandError(.sandboxOnly("setting the clock"), at: verb)
+      throw CommandError(.sandboxOnly("setting the clock"), at: word)
     }
-    let text = call.arguments.dropFirst().map(\.text).joined(separator: " ")
+    let text = words.map(\.text).joined(separator: " ")
     let time: Int
     do {
       time = try TimeText.milliseconds(text, now: clock.now)

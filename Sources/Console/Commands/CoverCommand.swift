@@ -9,7 +9,11 @@ extension Command {
   static let cover = Command(
     "cover",
     group: .machine,
-    usage: ["cover", "cover STATE", "cover --generate DIR"],
+    takes: .ways(
+      Way { CoverRequest.summary },
+      Way(takes: .word("STATE", "a state", offers: .node)) { .state($0) },
+      Way("--generate", takes: .word("DIR", "a folder", offers: .file)) { .scenarios($0) }
+    ),
     summary: "which transitions and guards were tried, and scenarios for the rest",
     details: """
       For each machine in use: how many of its transitions were taken and how many outcomes of its \
@@ -24,7 +28,6 @@ extension Command {
       goes on to the nearest thing not shown yet, and one that another can replace is left out: that \
       they are the fewest is not proved.
       """,
-    arguments: [.oneOf([.node, .words(["--generate"])])],
     examples: [
       Example("cover", shows: "how much of each state was tried", after: playing),
       Example("cover home", shows: "what was not", after: atHome),
@@ -34,22 +37,26 @@ extension Command {
     answers: [[CoverAnswer.self], [CoverAnswer.self, CoverFilesAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    guard let word = call.arguments.first else {
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
+    switch request {
+    case .summary:
       let machines = try dialogue.session.coverage(unless: dialogue.isInterrupted)
-      return dialogue.answer(CoverReport(machines: machines, .summary))
+      dialogue.answer(CoverReport(machines: machines, .summary))
+    case .scenarios(let folder): try dialogue.generateScenarios(into: folder)
+    case .state(let word):
+      let chart = dialogue.session.current.chart
+      let state = try chart.state(named: word, or: ["--generate"])
+      let all = try dialogue.session.coverage(unless: dialogue.isInterrupted)
+      dialogue.answer(CoverReport(machines: all.filter { $0.chart === chart }, .state(state)))
     }
-    if word.text == "--generate" {
-      try call.takes(atMost: 2)
-      try dialogue.generateScenarios(into: try call.argument(1, "a folder"))
-      return
-    }
-    if !word.text.hasPrefix("--") { try call.takes(atMost: 1) }
-    let chart = dialogue.session.current.chart
-    let state = try chart.state(named: word, or: ["--generate"])
-    let all = try dialogue.session.coverage(unless: dialogue.isInterrupted)
-    dialogue.answer(CoverReport(machines: all.filter { $0.chart === chart }, .state(state)))
   }
+}
+
+/// What `cover` is asked for.
+private enum CoverRequest {
+  case summary
+  case state(Word)
+  case scenarios(Word)
 }
 
 extension Session {

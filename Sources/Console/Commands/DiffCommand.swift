@@ -8,14 +8,14 @@ extension Command {
   static let diff = Command(
     "diff",
     group: .time,
-    usage: ["diff A [B]"],
+    takes: .destination("A"),
+    .maybe(.destination("B")),
     summary: "what is different between two states",
     details: """
       A and B are numbers of the log, or 'now'; without B the state where the session is. Shows \
       states, variables and timers of each machine, and what the ledger booked between. The \
       session does not move.
       """,
-    arguments: [.words(["now"])],
     examples: [
       Example("diff 3", shows: "since the third record", after: playing),
       Example("coins +5", "diff 3 now", shows: "five coins, one entry", after: atHome),
@@ -23,12 +23,8 @@ extension Command {
     answers: [[DiffAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (session: Session, call) throws(CommandError) in
-    let first = try call.argument(0, "a record's number or 'now'")
-    try call.takes(atMost: 2)
-    let old = try first.destination()
-    let new = call.arguments.count > 1 ? try call.parsed.words[2].destination() : .here
-    return try session.compare(old, new)
+  ) { (session: Session, old, new) throws(CommandError) in
+    try session.compare(old.destination, new?.destination ?? .here)
   }
 }
 

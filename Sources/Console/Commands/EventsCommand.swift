@@ -7,7 +7,6 @@ extension Command {
   static let events = Command(
     "events",
     group: .machine,
-    usage: ["events"],
     summary: "what can be sent now, what is refused and why",
     details: """
       First the events that would be accepted now, with the state they lead to; then those that \
@@ -21,8 +20,7 @@ extension Command {
     answers: [[EventsAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (session: Session, call) throws(CommandError) in
-    try call.takes(atMost: 0)
+  ) { (session: Session) throws(CommandError) in
     let slot = session.current
     return EventsList(
       chart: slot.chart,

@@ -9,10 +9,9 @@ extension Command {
   static let expect = Command(
     "expect",
     group: .shell,
-    usage: [
-      "expect EXPRESSION", "expect refused EVENT [ARG …]", "expect accepted EVENT [ARG …]",
-      "expect failed COMMAND", "expect CLAIM",
-    ],
+    takes: .raw([
+      "EXPRESSION", "refused EVENT [ARG …]", "accepted EVENT [ARG …]", "failed COMMAND", "CLAIM",
+    ]),
     summary: "state what must be true, or fail",
     details: """
       The expression is over the variables that 'state' shows, and the state itself: state == home \
@@ -24,7 +23,6 @@ extension Command {
       ('always' before an expression) holds when none of the records that are kept breaks it; that a \
       state is reachable, or nothing stuck, is searched from here.
       """,
-    arguments: [.expression],
     examples: [
       Example("expect state == home && coins == 0", shows: "holds", after: atHome),
       Example("expect refused tapChest", shows: "the chest is closed", after: atHome),
@@ -37,13 +35,11 @@ extension Command {
       Example("expect coins >= 5", shows: "does not hold", after: atHome, status: .failed),
     ],
     answers: [[ExpectAnswer.self]],
-    takesRaw: true,
     worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: another command may be done in silence.
-    guard let raw = call.parsed.raw, !raw.text.isEmpty else {
-      throw call.missing("an expression")
-    }
+    let raw = call.raw
+    guard !raw.text.isEmpty else { throw call.missing("an expression") }
     shell.run.expectationCount += 1
     for word in questions where raw.text == word || raw.text.hasPrefix(word + " ") {
       let rest = try NestedCommand(

@@ -8,13 +8,12 @@ extension Command {
   static let gate = Command(
     "gate",
     group: .parents,
-    usage: ["gate", "gate ANSWER"],
+    takes: .maybe(.word("ANSWER", "an answer"), isAside: true),
     summary: "go to the gate and ask; or answer at once",
     details: """
       Behind the gate is the parent session, in which settings and players can be changed. It ends \
       with 'lock', or by itself after a while without use. The answer is never shown or kept.
       """,
-    arguments: [.text],
     examples: [
       Example("gate", shows: "the question", after: atHome),
       Example(
@@ -28,14 +27,13 @@ extension Command {
     ],
     answers: [[TransitionAnswer.self, GateAnswer.self], [GateAnswer.self]],
     isSecret: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 1)
+  ) { (dialogue: Dialogue, word) throws(CommandError) in
     let session = dialogue.session
     let gate = try session.gate()
     let isOpen = session.isActive(gate.openNode)
     if isOpen, session.isParentElsewhere { throw CommandError(.parentElsewhere) }
     let isAsking = session.isActive(gate.askNode)
-    if let word = call.arguments.first, !isOpen {
+    if let word, !isOpen {
       if !isAsking {
         let opening = try dialogue.openGate(gate)
         guard opening.isOK else { return dialogue.answer(opening) }

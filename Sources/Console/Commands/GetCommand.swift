@@ -11,19 +11,15 @@ extension Command {
     "get",
     parentsName: .nameGet,
     group: .parents,
-    usage: ["get KEY"],
+    takes: .setting,
     summary: "one setting's value",
     details: "'settings' lists the keys.",
-    arguments: [.setting],
     examples: [
       Example("get musicVolume", shows: "0.3 unless somebody changed it"),
       Example("get dailyTimeLimitMinutes", shows: "minutes a day"),
     ],
     answers: [[GetAnswer.self]]
-  ) { (session: Session, call) throws(CommandError) in
-    let word = try call.argument(0, "a key")
-    try call.takes(atMost: 1)
-    let declaration = try session.setting(word)
+  ) { (session: Session, declaration) throws(CommandError) in
     session.useParentSession()
     let value = session.value(of: declaration)
     return NoteReport(

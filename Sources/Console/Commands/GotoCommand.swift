@@ -8,7 +8,7 @@ extension Command {
   static let goto = Command(
     "goto",
     group: .time,
-    usage: ["goto NUMBER", "goto now"],
+    takes: .destination("NUMBER", "now"),
     summary: "in a sandbox: go to the state after a record, or back to now",
     details: """
       The state is that of all machines right after the record of that number, with the clock, the \
@@ -19,7 +19,6 @@ extension Command {
       A store only goes forward: there 'look' shows the past, and 'undo' takes back what was done \
       by hand.
       """,
-    arguments: [.words(["now"])],
     examples: [
       Example(
         "goto 1",
@@ -43,15 +42,12 @@ extension Command {
     recorded: .startsAnew,
     isTried: false,
     worksOnApp: true
-  ) { (session: Session, call) throws(CommandError) in
-    let word = try call.argument(0, "a record's number or 'now'")
-    try call.takes(atMost: 1)
-    let destination = try word.destination()
+  ) { (session: Session, goal) throws(CommandError) in
     try session.canGoBack("goto")
     do throws(CommandError) {
-      return session.report(try session.travel(to: destination), as: "goto")
+      return session.report(try session.travel(to: goal.destination), as: "goto")
     } catch {
-      throw error.column == 0 ? CommandError(error.cause, at: word) : error
+      throw error.column == 0 ? CommandError(error.cause, at: goal.word) : error
     }
   }
 }

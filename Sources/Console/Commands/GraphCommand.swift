@@ -8,7 +8,13 @@ extension Command {
   static let graph = Command(
     "graph",
     group: .machine,
-    usage: ["graph [FORMAT] [STATE] [--depth LEVELS]"],
+    takes: .drawn,
+    .option(
+      "--depth",
+      .levels,
+      missing: "a number of levels for --depth",
+      isAside: false
+    ),
     summary: "the chart as a drawing or a file, the current state marked",
     details: """
       text, the usual form, is a drawing for the terminal: each state with its events and what it \
@@ -18,9 +24,6 @@ extension Command {
       what SCXML has no word for stands in a namespace of ours, which other engines leave aside. \
       '> FILE' behind it writes a file.
       """,
-    arguments: [
-      .oneOf([.words(ChartFormat.allCases.map(\.rawValue) + ["--depth"]), .node])
-    ],
     examples: [
       Example("graph", shows: "the states and where events lead"),
       Example("graph dot", shows: "what 'dot -Tsvg' draws"),
@@ -30,31 +33,13 @@ extension Command {
     answers: [[GraphAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    var words = Array(call.arguments)
-    var part = ChartPart()
-    if let word = try call.take("--depth", "a number of levels for --depth", from: &words) {
-      guard let depth = Int(word.text), 1...100 ~= depth else {
-        throw word.wrong(expected: "a number of levels, 1 to 100")
-      }
-      part.depth = depth
-    }
+  ) { (dialogue: Dialogue, drawn, depth) throws(CommandError) in
     let slot = dialogue.session.current
-    let chart = slot.chart
-    let known = words.first.flatMap { ChartFormat(rawValue: $0.text) }
-    if known != nil { words.removeFirst() }
-    let format = known ?? .text
-    if words.count > 1 { throw CommandError(.tooManyArguments(usage: call.usage), at: words[1]) }
-    if let word = words.first {
-      let formats = known == nil ? ChartFormat.allCases.map(\.rawValue) : []
-      let others = formats.isEmpty ? "" : "one of \(formats.joined(separator: ", ")), or "
-      part.root = try chart.state(named: word, others, or: formats)
-    }
+    let (chart, format) = (slot.chart, drawn.format)
+    var part = ChartPart()
+    (part.root, part.depth) = (drawn.root, depth)
     if format == .scxml, part != ChartPart() {
-      throw CommandError(
-        .impossible("'graph scxml' writes the whole machine: a part of it would not run"),
-        column: call.parsed.column
-      )
+      throw .impossible("'graph scxml' writes the whole machine: a part of it would not run")
     }
     let width = min(dialogue.options.width ?? 80, 80)
     let (root, configuration) = (part, slot.engine.read { $0.configuration })
@@ -79,4 +64,40 @@ struct GraphAnswer: Answer {
   @Field("the machine") var machine = ""
   @Field("the leaves, joined with +") var state = ""
   @Field("the drawing or the file") var text = ""
+}
+
+/// What is drawn, and how.
+private struct DrawnChart {
+  var format: ChartFormat
+  /// The state that is drawn alone.
+  var root: Int?
+}
+
+extension Parameter where Content == DrawnChart {
+  fileprivate static var drawn: Parameter {
+    let formats = ChartFormat.allCases.map(\.rawValue)
+    let offers: [[Command.Argument]] = [[.words(formats), .node], [.node]]
+    let place = Place(["[FORMAT] [STATE]"], offers: offers, least: 0, most: 2)
+    return Parameter(place) { arguments throws(CommandError) in
+      let known = arguments.words.first.flatMap { ChartFormat(rawValue: $0.text) }
+      if known != nil { arguments.words.removeFirst() }
+      try arguments.check(atMost: 1)
+      var drawn = DrawnChart(format: known ?? .text)
+      if let word = arguments.words.popFirst() {
+        let others = known == nil ? "one of \(formats.joined(separator: ", ")), or " : ""
+        drawn.root = try arguments.shell.session.current.chart
+          .state(named: word, others, or: known == nil ? formats : [])
+      }
+      return drawn
+    }
+  }
+}
+
+extension Parameter where Content == Int {
+  fileprivate static var levels: Parameter {
+    Parameter("LEVELS", missing: "a number of levels") { word, _ throws(CommandError) in
+      if let depth = Int(word.text), 1...100 ~= depth { return depth }
+      throw word.wrong(expected: "a number of levels, 1 to 100")
+    }
+  }
 }

@@ -10,13 +10,16 @@ extension Command {
     parentsName: .nameHelp,
     aliases: ["?"],
     group: .shell,
-    usage: ["help [COMMAND|EVENT]", "help developers|parents"],
+    takes: .perhaps(
+      ["[COMMAND|EVENT]", "developers|parents"],
+      offers: .command,
+      .words(["developers"])
+    ),
     summary: "what can be said here",
     details: """
       Alone: what is said most, on one screen. 'developers' and 'parents': all that they say. With a \
       name: its page, with examples to try.
       """,
-    arguments: [.oneOf([.command, .words(["developers"])])],
     examples: [
       Example("help", shows: "what is said most"),
       Example("help developers", shows: "all commands"),
@@ -26,9 +29,8 @@ extension Command {
     answers: [[CommandsAnswer.self], [HelpAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 1)
-    guard let word = call.arguments.first else {
+  ) { (dialogue: Dialogue, word) throws(CommandError) in
+    guard let word else {
       if dialogue.voice == .parent, !dialogue.options.isJSON {
         return dialogue.answer("help", saying: dialogue.parentsHelp())
       }

@@ -9,7 +9,6 @@ extension Command {
     "lock",
     parentsName: .nameLock,
     group: .parents,
-    usage: ["lock"],
     summary: "end the parent session",
     details: "Also leaves the gate without an answer.",
     examples: [
@@ -17,8 +16,7 @@ extension Command {
       Example("gate", "lock", shows: "without an answer", after: atHome),
     ],
     answers: [[TransitionAnswer.self], [RecordsAnswer.self]]
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 0)
+  ) { (dialogue: Dialogue) throws(CommandError) in
     // Only where the question was answered; a gate that nobody stands behind is looked for first.
     if dialogue.session.isKept { _ = try dialogue.session.slot(named: FamilyGate.name) }
     if dialogue.session.isParentElsewhere { throw CommandError(.said(.gateElsewhere, [])) }

@@ -8,7 +8,7 @@ extension Command {
   static let look = Command(
     "look",
     group: .time,
-    usage: ["look NUMBER", "look"],
+    takes: .perhaps(["NUMBER", ""]),
     summary: "look at the past: a copy in which all works and nothing is kept",
     details: """
       With the number of a record: opens a copy of all machines as they were right after it, with \
@@ -17,7 +17,6 @@ extension Command {
       'goto' move it, and nothing of it is kept. 'look' alone comes back; the end of a script comes \
       back too. Meanwhile the session goes on, on a store shared with other shells. \(gateIsOutside)
       """,
-    arguments: [.text],
     examples: [
       Example("look 3", "coins +100", "look", "coins", shows: "nothing was changed", after: atHome),
       Example("look 1", "state", "look", shows: "as it was at the beginning", after: atHome),
@@ -27,10 +26,9 @@ extension Command {
     recorded: .never,
     isTried: false,
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, word) throws(CommandError) in
     // The shell: another session takes the place of the shell's.
-    try call.takes(atMost: 1)
-    guard let word = call.arguments.first else {
+    guard let word else {
       guard shell.session.lookBack != nil else {
         throw .impossible("this is now: 'look' with a record's number shows the past")
       }

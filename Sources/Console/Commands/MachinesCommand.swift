@@ -9,7 +9,6 @@ extension Command {
   static let machines = Command(
     "machines",
     group: .machine,
-    usage: ["machines"],
     summary: "the machines there are",
     details: """
       The one in use is marked; each keeps its state while another is in use. In the store of an app \
@@ -23,8 +22,7 @@ extension Command {
     answers: [[MachinesAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (session: Session, call) throws(CommandError) in
-    try call.takes(atMost: 0)
+  ) { (session: Session) throws(CommandError) in
     let rows = session.entries.map { entry -> [String] in
       let slot = session.slots.first { $0.name == entry.name }
       let state = slot.map { slot in slot.chart.stateText(slot.engine.read { $0.configuration }) }

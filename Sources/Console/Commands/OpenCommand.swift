@@ -9,7 +9,7 @@ extension Command {
   static let open = Command(
     "open",
     group: .machine,
-    usage: ["open URL"],
+    takes: .link,
     summary: "follow a deep link",
     details: """
       Sends the event that the address stands for: playstate://home, or playstate://parent with \
@@ -20,7 +20,6 @@ extension Command {
       waiting when the shell ends is reported as a failure. Any other address is an error and changes \
       nothing.
       """,
-    arguments: [.link],
     examples: [
       Example("open playstate://parent/settings", shows: "the gate first", after: atHome),
       Example("open playstate://home", shows: "home", after: playing),
@@ -28,16 +27,20 @@ extension Command {
     ],
     answers: [[TransitionAnswer.self, LinkAnswer.self]],
     worksOnApp: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let word = try call.argument(0, "an address")
-    try call.takes(atMost: 1)
-    let links = dialogue.session.current.capabilities.links
-    guard let link = links.first(where: { $0.isMeant(by: word.text) }) else {
-      throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
-    }
+  ) { (dialogue: Dialogue, link) throws(CommandError) in
     if dialogue.waits(for: link) { return }
     try dialogue.send(link.event, as: "open", more: [LinkAnswer(url: link.url)])
     dialogue.noteLinkedPage(of: link.event)
+  }
+}
+
+extension Parameter where Content == LinkDeclaration {
+  fileprivate static var link: Parameter {
+    Parameter("URL", missing: "an address", offers: .link) { word, shell throws(CommandError) in
+      let links = shell.session.current.capabilities.links
+      if let link = links.first(where: { $0.isMeant(by: word.text) }) { return link }
+      throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
+    }
   }
 }
 

@@ -9,7 +9,8 @@ extension Command {
   static let path = Command(
     "path",
     group: .machine,
-    usage: ["path STATE", "path --from STATE STATE"],
+    takes: .option("--from", .states, missing: "the state to begin in"),
+    .states,
     summary: "the shortest path to a state, as commands",
     details: """
       The commands are printed one a line and nothing else, so that they can be piped into a \
@@ -18,7 +19,6 @@ extension Command {
       here when it is active. Several states are joined with +. A path through the gate is found \
       in a sandbox only.
       """,
-    arguments: [.oneOf([.node, .words(["--from"])])],
     examples: [
       Example("path treasureScreen", shows: "how to earn ten coins", after: atHome),
       Example("path --from home playing", shows: "from the menu to a game"),
@@ -27,38 +27,30 @@ extension Command {
     answers: [[PathAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (session: Session, call) throws(CommandError) in
-    var words = Array(call.arguments)
-    let origin = try call.take("--from", "the state to begin in", from: &words)
-    try call.takes(atMost: origin == nil ? 1 : 3)
-    guard let target = words.first else { throw call.missing("a state") }
+  ) { (session: Session, origin, target) throws(CommandError) in
     let slot = session.current
-    let nodes = try slot.chart.nodes(named: target)
     var present = session.presentSnapshot(of: slot)
     var before: [String] = []
     if present.suspendedAt != nil {
       present = slot.chart.restored(present, now: session.time.now)
       before = ["restore"]
     }
-    var first: (snapshot: Snapshot, nodes: [Int], word: Word)?
-    if let origin {
-      let nodes = try slot.chart.nodes(named: origin)
-      if !nodes.allSatisfy(present.configuration.contains) {
-        let sandbox = try SessionState(newSandboxOf: slot.entry, seed: session.options.seed)
-        first = (sandbox.inUse.snapshot, nodes, origin)
-      }
+    var first: (snapshot: Snapshot, states: NamedStates)?
+    if let origin, !origin.nodes.allSatisfy(present.configuration.contains) {
+      let sandbox = try SessionState(newSandboxOf: slot.entry, seed: session.options.seed)
+      first = (sandbox.inUse.snapshot, origin)
     }
     let search = PathSearch(session)
     let (here, lines, elsewhere) = (present, before, first)
     return Search { cancellation throws(CommandError) in
       let start = try elsewhere.map { from throws(CommandError) in
-        try search.route(from: from.snapshot, to: from.nodes, at: from.word, cancellation).end
+        try search.route(from: from.snapshot, to: from.states, cancellation).end
       }
       let begin = start ?? here
-      let route = try search.route(from: begin, to: nodes, at: target, cancellation)
+      let route = try search.route(from: begin, to: target, cancellation)
       let commands = (start == nil ? lines : []) + route.lines
       let from = search.explorer.chart.stateText(begin.configuration)
-      let answer = PathAnswer(commands: commands, from: from, to: target.text)
+      let answer = PathAnswer(commands: commands, from: from, to: target.word.text)
       return NoteReport(type: "path", lines: commands, answers: [answer])
     }
   }
@@ -68,6 +60,20 @@ struct PathAnswer: Answer {
   @Field("the commands, in order") var commands: [String] = []
   @Field("the state it begins in") var from = ""
   @Field("the state wanted") var to = ""
+}
+
+/// States that a word names, joined with `+`.
+private struct NamedStates {
+  let word: Word
+  let nodes: [Int]
+}
+
+extension Parameter where Content == NamedStates {
+  fileprivate static var states: Parameter {
+    Parameter("STATE", missing: "a state", offers: .node) { word, shell throws(CommandError) in
+      NamedStates(word: word, nodes: try shell.session.current.chart.nodes(named: word))
+    }
+  }
 }
 
 /// Looks for the shortest path by what a person can do in the machine in use.
@@ -92,11 +98,10 @@ private struct PathSearch: Sendable {
 
   func route(
     from snapshot: Snapshot,
-    to nodes: [Int],
-    at word: Word,
+    to states: NamedStates,
     _ cancellation: Cancellation
   ) throws(CommandError) -> Route {
-    let text = word.text
+    let (word, text) = (states.word, states.word.text)
     func none(_ states: Int, isBounded: Bool) -> CommandError {
       let cause = ShellCause.noPath(
         text,
@@ -106,7 +111,7 @@ private struct PathSearch: Sendable {
       )
       return CommandError(cause, at: word)
     }
-    switch explorer.route(from: snapshot, to: nodes, unless: { cancellation.step() }) {
+    switch explorer.route(from: snapshot, to: states.nodes, unless: { cancellation.step() }) {
     case .found(let route): return route
     case .bounded(let states): throw none(states, isBounded: true)
     case .impossible(let states): throw none(states, isBounded: false)

@@ -11,15 +11,21 @@ extension Command {
     parentsName: .nameChildren,
     aliases: ["children"],
     group: .parents,
-    usage: [
-      "players", "players add NAME", "players rename OLD NEW", "players remove NAME",
-    ],
+    takes: .ways(
+      Way { PlayersRequest.list },
+      Way(.add, takes: .word("NAME", "a name")) { .add($0) },
+      Way(.rename, takes: .word("OLD", "a name", offers: .player), .word("NEW", "the new name")) {
+        .rename($0, to: $1)
+      },
+      Way(.remove, takes: .word("NAME", "a name", offers: .player), .perhaps([""])) {
+        .remove($0, again: $1)
+      }
+    ),
     summary: "who plays here",
     details: """
       Changing needs an open parent session. Names have 1 to 20 letters and are unique without \
       regard to case. The last player stays.
       """,
-    arguments: [.words(["add", "rename", "remove"]), .player],
     examples: [
       Example("players", shows: "the names"),
       Example("players add Mia", shows: "one more", after: parent),
@@ -28,52 +34,42 @@ extension Command {
     answers: [[PlayersAnswer.self], [PlayersAnswer.self, RecordsAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
     let slot = try dialogue.session.peopleKeeper()
     guard let people = slot.capabilities.people else {
       throw CommandError(.notOffered(machine: slot.name, what: "players"))
     }
     let names = dialogue.session.people.map(\.name)
-    guard let verb = call.arguments.first else {
+    if case .list = request {
       dialogue.session.useParentSession()
       var report = playersReport(names, slot.engine.value(of: people.active)?.stringValue)
       let list = names.joined(separator: ", ")
       if dialogue.voice == .parent { report.told = [dialogue.words(.childrenHere, .text(list))] }
       return dialogue.answer(report)
     }
-    guard let change = PeopleChange(verb.text, dialogue.language) else {
-      throw verb.wrong(expected: "add, rename or remove", among: ["add", "rename", "remove"])
-    }
-    let word = try call.argument(1, "a name")
     try dialogue.session.needParent(for: "changing the players")
     let named: (old: String?, new: String?)
-    switch change {
-    case .add:
-      try call.takes(atMost: 2)
+    let act: FamilyAct
+    func id(of name: String) -> String {
+      dialogue.session.people.first { $0.name == name }?.id ?? ""
+    }
+    switch request {
+    case .list: return
+    case .add(let word):
       let name = try newName(word, names)
-      named = (nil, name)
-    case .remove:
-      try call.takes(atMost: 3)
+      (named, act) = ((nil, name), .addChild(name: name))
+    case .remove(let word, let again):
       let name = try knownName(word, names)
       guard names.count > 1 else { throw CommandError(.badName(name, why: .last), at: word) }
-      if dialogue.voice == .parent, call.arguments.dropFirst(2).first?.text != name {
-        return dialogue.askToConfirm(removing: name, verb)
+      if dialogue.voice == .parent, again?.text != name {
+        return dialogue.askToConfirm(removing: name)
       }
-      named = (name, nil)
-    case .rename:
-      let newWord = try call.argument(2, "the new name")
-      try call.takes(atMost: 3)
+      (named, act) = ((name, nil), .removeChild(id(of: name)))
+    case .rename(let word, let newWord):
       let old = try knownName(word, names)
       let new = try newName(newWord, names.filter { $0 != old })
-      named = (old, new)
+      (named, act) = ((old, new), .renameChild(id(of: old), to: new))
     }
-    let id = dialogue.session.people.first { $0.name == named.old }?.id ?? ""
-    let act: FamilyAct =
-      switch named {
-      case (nil, let new): .addChild(name: new ?? "")
-      case (_, nil): .removeChild(id)
-      case (_, let new?): .renameChild(id, to: new)
-      }
     let records = try dialogue.session.perform(act).records
     dialogue.session.useParentSession(besides: records)
     let now = dialogue.session.people.map(\.name)
@@ -127,4 +123,12 @@ extension Command {
 struct PlayersAnswer: Answer {
   @Field("the names") var players: [String] = []
   @Field("who plays now") var active: String? = nil
+}
+
+private enum PlayersRequest {
+  case list
+  case add(Word)
+  case rename(Word, to: Word)
+  /// With the name once more, where parents are asked for it.
+  case remove(Word, again: Word?)
 }

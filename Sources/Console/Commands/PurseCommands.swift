@@ -9,7 +9,7 @@ extension Command {
     "coins",
     parentsName: .nameCoins,
     group: .machine,
-    usage: ["coins", "coins +N", "coins -N", "coins =N", "coins NAME [+N|-N|=N [REASON]]"],
+    takes: .coins,
     summary: "read or adjust the purse of a child",
     details: """
       Without an argument: the balance of the active child. With one: more, fewer, or exactly that \
@@ -17,7 +17,6 @@ extension Command {
       child, with a reason that is kept. On a store that is guarded, adjusting needs an open parent \
       session.
       """,
-    arguments: [.oneOf([.player, .text]), .text],
     examples: [
       Example("coins +5", shows: "five coins more", after: atHome),
       Example("coins +5", "coins =12", "coins", shows: "exactly twelve", after: atHome),
@@ -29,12 +28,13 @@ extension Command {
     access: .parent(beyond: 0),
     recorded: .withArguments,
     worksOnApp: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let word = call.arguments.first
-    if let word, !word.isAmount {
-      return try dialogue.answerPurse(of: word, call, unit: "coins")
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
+    let word: Word?
+    switch request {
+    case .child(let child, let gift):
+      return try dialogue.answerPurse(of: child, gift, unit: "coins", as: "coins")
+    case .own(let amount): word = amount
     }
-    try call.takes(atMost: 1)
     let slot = dialogue.session.current
     guard let purse = slot.capabilities.purse else {
       // Behind the gate no machine's purse is meant.
@@ -62,5 +62,27 @@ extension Command {
       saying: [line],
       PurseAnswer(balance: sum.amount, unit: sum.unit)
     )
+  }
+}
+
+private enum CoinsRequest {
+  /// The purse of the active child, with an amount perhaps.
+  case own(Word?)
+  case child(Person, Gift?)
+}
+
+extension Parameter where Content == CoinsRequest {
+  fileprivate static var coins: Parameter {
+    let child = Parameter<Person>.child
+    let gift = Parameter<Gift?>.gift
+    let written = ["", "+N", "-N", "=N"] + Place(all: [child.place, gift.place]).written
+    let place = Place(written, offers: [[.player]], least: 0, most: .max)
+    return Parameter(place) { arguments throws(CommandError) in
+      if let word = arguments.words.first, !word.isAmount {
+        return .child(try child.read(&arguments), try gift.read(&arguments))
+      }
+      try arguments.check(atMost: 1)
+      return .own(arguments.words.popFirst())
+    }
   }
 }

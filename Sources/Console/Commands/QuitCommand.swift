@@ -8,7 +8,6 @@ extension Command {
     parentsName: .nameQuit,
     aliases: ["exit"],
     group: .shell,
-    usage: ["quit", "exit"],
     summary: "leave; the machines are saved",
     details: "The same as the end of the input, or Ctrl-D.",
     examples: [
@@ -18,9 +17,8 @@ extension Command {
     recorded: .never,
     isTried: false,
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell) throws(CommandError) in
     // The shell: the run ends.
-    try call.takes(atMost: 0)
     if shell.options.isJSON { shell.answer(NoteReport(type: "quit", lines: [])) }
     if shell.sources.isEmpty { shell.endLook(openedSince: shell.home) }
     shell.run.isOver = true

@@ -9,7 +9,7 @@ extension Command {
   static let record = Command(
     "record",
     group: .shell,
-    usage: ["record FILE", "record off", "record"],
+    takes: .perhaps(["FILE", "off", ""], offers: .file),
     summary: "keep this session as a script that passes",
     details: """
       From the session's first command to 'record off' or the end: the commands that change \
@@ -20,7 +20,6 @@ extension Command {
       app's machine, attached or in its store, the events are told that the log holds, since before \
       the shell came too, and its chart is written beside the script. The file is written at once, and again at the end.
       """,
-    arguments: [.file],
     examples: [
       Example("record /dev/null", "send tapSettings", "record off", shows: "a file", after: atHome),
       Example("record", shows: "whether the session is being recorded"),
@@ -30,10 +29,9 @@ extension Command {
     recorded: .never,
     isTried: false,
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, word) throws(CommandError) in
     // The shell: the shell ends the recording when it is left.
-    try call.takes(atMost: 1)
-    guard let word = call.arguments.first else {
+    guard let word else {
       let text = shell.recording.map { "recording into '\($0)'" } ?? "not recording"
       return shell.dialogue.answer("record", saying: [text], shell.recordingAnswer())
     }

@@ -9,7 +9,7 @@ extension Command {
     "redo",
     parentsName: .nameRedo,
     group: .time,
-    usage: ["redo [N]"],
+    takes: .maybe(.steps),
     summary: "go forward again by one record, or by N; on a store, undo 'undo'",
     details: """
       In a sandbox, and in a look at the past: after 'undo' or 'goto', until something new happens. \
@@ -18,7 +18,6 @@ extension Command {
       On a store: does again what the last 'undo' took back, or the N last. Of a gift that was \
       partly spent it gives again what 'undo' took.
       """,
-    arguments: [.text],
     examples: [
       Example("undo", "redo", shows: "as before", after: atHome, in: .sandbox),
       Example("redo", shows: "nothing to redo", after: atHome, status: .failed),
@@ -35,8 +34,8 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try dialogue.session.admitChange(by: call.command.name)
-    try dialogue.step(try call.stepCount(), forward: true)
+  ) { (dialogue: Dialogue, count) throws(CommandError) in
+    try dialogue.session.admitChange(by: "redo")
+    try dialogue.step(count ?? 1, forward: true)
   }
 }

@@ -7,7 +7,6 @@ extension Command {
   static let relaunch = Command(
     "relaunch",
     group: .machine,
-    usage: ["relaunch"],
     summary: "as after a kill: forget the memory and start from what was saved",
     details: """
       The machine is written in its saved form, dropped, read back and restored by its policy, \
@@ -18,9 +17,8 @@ extension Command {
       Example("background", "relaunch", shows: "from suspended too", after: atHome),
     ],
     answers: [[TransitionAnswer.self, RestoredAnswer.self, RepairsAnswer.self]]
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 0)
-    try dialogue.session.admitChange(by: call.command.name)
+  ) { (dialogue: Dialogue) throws(CommandError) in
+    try dialogue.session.admitChange(by: "relaunch")
     let (reply, repairs) = try dialogue.session.relaunch()
     try dialogue.answer(reply, as: "relaunch", repairs: repairs)
   }

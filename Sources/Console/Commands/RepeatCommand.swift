@@ -7,13 +7,12 @@ extension Command {
   static let repetition = Command(
     "repeat",
     group: .shell,
-    usage: ["repeat N COMMAND"],
+    takes: .raw(["N COMMAND"], offers: [[.text], [.command]]),
     summary: "do a command N times, up to a million",
     details: """
       It stops at the first failure, at a break, and with Ctrl-C; what was done until then \
       stays done. A redirection after it takes the output of all repetitions together.
       """,
-    arguments: [.text, .command],
     examples: [
       Example("repeat 3 coins +1", "coins", shows: "three coins", after: atHome),
       Example("repeat 5 send success", shows: "five levels", after: playing, status: .success),
@@ -25,7 +24,6 @@ extension Command {
       ),
     ],
     answers: [[RepeatAnswer.self]],
-    takesCommand: true,
     recorded: .never,
     worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
@@ -44,7 +42,7 @@ extension Command {
         .wrong(expected: "a number of times, 1 to \(repetitionLimit)")
     }
     var nested = try NestedCommand(in: raw, behind: digits.count, usage: call.usage).command
-    guard nested.words[0].text != call.command.name else {
+    guard nested.words[0].text != "repeat" else {
       throw .impossible("repeat does not repeat itself", at: nested.words[0])
     }
     let redirection = nested.redirection.take()

@@ -8,7 +8,8 @@ extension Command {
   static let replay = Command(
     "replay",
     group: .shell,
-    usage: ["replay FILE", "replay FILE --diff"],
+    takes: .file(),
+    .flag("--diff"),
     summary: "do a recording anew in a sandbox, and say whether it still holds",
     details: """
       The script runs in a sandbox of its own, as 'playstate test' would run it; this session is \
@@ -17,7 +18,6 @@ extension Command {
       behind '-', what is found behind '+'. The file is looked for beside the script that names it, \
       then in the current folder.
       """,
-    arguments: [.file, .words(["--diff"])],
     examples: [
       Example("replay /dev/null", shows: "nothing in it, nothing differs"),
       Example("replay nowhere.play --diff", shows: "no such file", status: .failed),
@@ -26,17 +26,10 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, word, isDiff) throws(CommandError) in
     // The shell: a script is read, by a shell inside this one.
-    try shell.session.admitChange(by: call.command.name)
-    let options = call.arguments.filter { $0.text.hasPrefix("--") }
-    let files = call.arguments.filter { !$0.text.hasPrefix("--") }
-    try call.takes(atMost: 2)
-    if let wrong = options.first(where: { $0.text != "--diff" }) ?? files.dropFirst().first {
-      throw wrong.wrong(expected: "--diff")
-    }
-    guard let word = files.first else { throw call.missing("a file") }
-    shell.answer(try shell.replay(word, isDiff: !options.isEmpty))
+    try shell.session.admitChange(by: "replay")
+    shell.answer(try shell.replay(word, isDiff: isDiff))
   }
 }
 

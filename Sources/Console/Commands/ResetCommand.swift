@@ -9,19 +9,16 @@ extension Command {
     "reset",
     parentsName: .nameReset,
     group: .parents,
-    usage: ["reset KEY"],
+    takes: .setting,
     summary: "a setting back to its default",
     details: "Needs an open parent session.",
-    arguments: [.setting],
     examples: [
       Example("reset musicVolume", shows: "0.3 again", after: parent + ["set musicVolume 0.5"]),
       Example("reset videosAllowed", shows: "the default", after: parent),
     ],
     answers: [[RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0)
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let word = try call.argument(0, "a key")
-    try call.takes(atMost: 1)
-    try dialogue.change(try dialogue.session.setting(word), to: nil, as: "reset")
+  ) { (dialogue: Dialogue, declaration) throws(CommandError) in
+    try dialogue.change(declaration, to: nil, as: "reset")
   }
 }

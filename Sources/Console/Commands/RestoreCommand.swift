@@ -6,7 +6,6 @@ extension Command {
   static let restore = Command(
     "restore",
     group: .machine,
-    usage: ["restore"],
     summary: "come back by the restore policy, saying what was mapped to what",
     details: """
       Each state has a rule for where a machine saved there comes back to. 'restore' fails when the \
@@ -18,8 +17,7 @@ extension Command {
     ],
     answers: [[TransitionAnswer.self, RestoredAnswer.self]],
     worksOnApp: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 0)
+  ) { (dialogue: Dialogue) throws(CommandError) in
     try dialogue.suspend(true)
   }
 }

@@ -9,13 +9,12 @@ extension Command {
   static let run = Command(
     "run",
     group: .shell,
-    usage: ["run FILE"],
+    takes: .file(),
     summary: "do the lines of a script",
     details: """
       The file is looked for beside the script that names it. Scripts may run scripts, 16 deep. \
       Errors say by which lines they were included.
       """,
-    arguments: [.file],
     examples: [
       Example("run /dev/null", shows: "a script of no lines"),
       Example("run nowhere.play", shows: "no such file", status: .failed),
@@ -24,10 +23,8 @@ extension Command {
     recorded: .never,
     isTried: false,
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a script is read.
-    let word = try call.argument(0, "a file")
-    try call.takes(atMost: 1)
     guard shell.sources.count <= runLimit else {
       throw CommandError(.nestedTooDeep(runLimit), at: word)
     }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import ShellCore
+import StateEngine
 
 extension Command {
   static let send = Command(
     "send",
     group: .machine,
-    usage: ["send EVENT [ARG …]", "send --alone EVENT [ARG …]"],
+    takes: .sentEvent,
     summary: "send one event",
     details: """
       Arguments come in the order in which the event declares them; optional ones are best written \
@@ -19,7 +20,6 @@ extension Command {
       In a sandbox --alone keeps the outside world out: nothing that the event asks for is done, and \
       what would answer is sent by hand.
       """,
-    arguments: [.event],
     examples: [
       Example("send tapSettings", shows: "asks the gate's question", after: atHome),
       Example(
@@ -37,17 +37,52 @@ extension Command {
     answers: [[TransitionAnswer.self], [TransitionAnswer.self, GateAnswer.self]],
     sendsItsArgument: true,
     worksOnApp: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let isAlone = call.arguments.first?.text == "--alone" && dialogue.session.options.isSandbox
-    _ = try call.argument(isAlone ? 1 : 0, "an event")
-    let words = call.arguments.dropFirst(isAlone ? 1 : 0)
-    let (event, arguments) = try dialogue.session.parseEvent(words)
-    if try dialogue.answerGate(event, arguments) { return }
-    try dialogue.send(event, arguments, as: "send", isAlone: isAlone)
+  ) { (dialogue: Dialogue, sent) throws(CommandError) in
+    if try dialogue.answerGate(sent.event, sent.arguments) { return }
+    try dialogue.send(sent.event, sent.arguments, as: "send", isAlone: sent.isAlone)
   }
 
   // Where most examples begin.
   static let atHome = ["wait 2s", "send tapPlayer Alexander"]
   static let playing = atHome + ["send tapActivity raetsel", "send tapSubActivity puzzleMatching"]
   static let parent = atHome + ["gate", "answer right"]
+}
+
+/// An event with its arguments, as it was typed.
+struct TypedEvent {
+  let event: Int
+  let arguments: [Value]
+  /// Whether the outside world is kept out.
+  var isAlone = false
+}
+
+extension Parameter where Content == TypedEvent {
+  /// An event of the machine in use.
+  static var event: Parameter {
+    Parameter(Place(["EVENT [ARG …]"], offers: [[.event]], most: .max)) {
+      arguments throws(CommandError) in
+      try arguments.event()
+    }
+  }
+
+  /// The same, in a sandbox with '--alone' before it perhaps.
+  static var sentEvent: Parameter {
+    let written = ["EVENT [ARG …]", "--alone EVENT [ARG …]"]
+    return Parameter(Place(written, offers: [[.event]], most: .max)) {
+      arguments throws(CommandError) in
+      let isSandbox = arguments.shell.session.options.isSandbox
+      let isAlone = isSandbox && arguments.words.first?.text == "--alone"
+      if isAlone { arguments.words.removeFirst() }
+      return try arguments.event(isAlone: isAlone)
+    }
+  }
+}
+
+extension Arguments {
+  fileprivate mutating func event(isAlone: Bool = false) throws(CommandError) -> TypedEvent {
+    guard !words.isEmpty else { throw call.missing("an event") }
+    let (event, values) = try shell.session.parseEvent(words)
+    words = []
+    return TypedEvent(event: event, arguments: values, isAlone: isAlone)
+  }
 }

@@ -21,15 +21,22 @@ extension Session {
   }
 }
 
-extension Call {
-  /// How many records, or lines, to go back or forward: the only argument, 1 without one.
-  func stepCount() throws(CommandError) -> Int {
-    try takes(atMost: 1)
-    guard let word = arguments.first else { return 1 }
-    guard let count = Int(word.text), count > 0, word.text.first?.isNumber ?? false else {
-      throw word.wrong(expected: "a number of records")
+/// A place in the log, as it was typed.
+struct TypedDestination {
+  let word: Word
+  let destination: Destination
+}
+
+extension Parameter where Content == TypedDestination {
+  /// A record's number, or 'now'.
+  static func destination(_ written: String...) -> Parameter {
+    let expected = "a record's number or 'now'"
+    return Parameter(Place(written, offers: [[.words(["now"])]])) {
+      arguments throws(CommandError) in
+      let word = try arguments.next(expected)
+      let record = word.text == "now" ? nil : try word.recordNumber(expected)
+      return TypedDestination(word: word, destination: record.map { .record($0) } ?? .now)
     }
-    return count
   }
 }
 
@@ -41,11 +48,6 @@ extension Word {
       throw wrong(expected: expected, among: words)
     }
     return number
-  }
-
-  /// The word as a place in the log.
-  func destination() throws(CommandError) -> Destination {
-    text == "now" ? .now : .record(try recordNumber("a record's number or 'now'"))
   }
 }
 

@@ -11,14 +11,14 @@ extension Command {
     "set",
     parentsName: .nameSet,
     group: .parents,
-    usage: ["set KEY VALUE …"],
+    takes: .setting,
+    .rest(["VALUE …"], missing: "a value", offers: [[.settingValue]]),
     summary: "change a setting",
     details: """
       Needs an open parent session. A value out of range is refused with what the setting takes. \
       Lists are words joined with commas; lists of things with a title are written \
       id="Its title".
       """,
-    arguments: [.setting, .settingValue],
     examples: [
       Example("set dailyTimeLimitMinutes 45", shows: "45 minutes a day", after: parent),
       Example(
@@ -30,11 +30,8 @@ extension Command {
     ],
     answers: [[RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0)
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let word = try call.argument(0, "a key")
-    let declaration = try dialogue.session.setting(word)
-    let first = try call.argument(1, "a value")
-    let words = call.arguments.dropFirst().map(\.text)
+  ) { (dialogue: Dialogue, declaration, typed) throws(CommandError) in
+    let words = typed.map(\.text)
     guard let value = declaration.value(of: words) else {
       throw CommandError(
         .wrongSetting(
@@ -42,7 +39,7 @@ extension Command {
           found: words.joined(separator: " "),
           allowed: declaration.allowedText
         ),
-        at: first
+        at: typed[typed.startIndex]
       )
     }
     let whole = declaration.merged(value, into: dialogue.session.value(of: declaration))

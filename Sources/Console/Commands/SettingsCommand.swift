@@ -11,7 +11,6 @@ extension Command {
     "settings",
     parentsName: .nameSettings,
     group: .parents,
-    usage: ["settings"],
     summary: "all settings with their values",
     details:
       "Reading is free; changing needs an open parent session. A value shown alone is the default.",
@@ -20,8 +19,7 @@ extension Command {
       Example("settings", shows: "the same behind the gate", after: parent),
     ],
     answers: [[SettingsAnswer.self]]
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 0)
+  ) { (dialogue: Dialogue) throws(CommandError) in
     dialogue.session.useParentSession()
     try dialogue.session.declareAllSettings()
     let session = dialogue.session

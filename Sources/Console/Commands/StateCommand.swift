@@ -7,7 +7,7 @@ extension Command {
   static let state = Command(
     "state",
     group: .machine,
-    usage: ["state [--all]"],
+    takes: .only("--all"),
     summary: "where the machine is, and what it remembers",
     details: """
       Shows the active state and the variables worth knowing; what is empty is left out. --all \
@@ -15,7 +15,6 @@ extension Command {
       a court, does so below. Any variable shown can be used in \
       'expect'.
       """,
-    arguments: [.words(["--all"])],
     examples: [
       Example("state", shows: "the state and its variables"),
       Example("state --all", shows: "every variable, and the timers"),
@@ -23,15 +22,11 @@ extension Command {
     answers: [[StateAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 1)
-    if let word = call.arguments.first, word.text != "--all" {
-      throw word.wrong(expected: "'--all'")
-    }
+  ) { (dialogue: Dialogue, showsAll) throws(CommandError) in
     let slot = dialogue.session.current
     let chart = slot.chart
     var variables = slot.shown.variables
-    if !call.arguments.isEmpty {
+    if showsAll {
       let names =
         chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
         + chart.description.derived.map(\.name)
@@ -42,7 +37,7 @@ extension Command {
       chart: chart,
       snapshot: snapshot,
       variables: variables,
-      showsTimers: !call.arguments.isEmpty
+      showsTimers: showsAll
     )
     if slot.declared.askingNode >= 0, snapshot.configuration.contains(slot.declared.askingNode),
       let gate = dialogue.session.gateAsking

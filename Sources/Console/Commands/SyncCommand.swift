@@ -10,7 +10,12 @@ extension Command {
     "sync",
     parentsName: .nameSync,
     group: .shell,
-    usage: ["sync DIR", "sync admit STORE", "sync take", "sync drop"],
+    takes: .ways(
+      Way(takes: .word("DIR", "a folder", offers: .file)) { SyncRequest.folder($0) },
+      Way("admit", takes: .word("STORE", "a store")) { .admit($0) },
+      Way("take") { .settle(isTaken: true) },
+      Way("drop") { .settle(isTaken: false) }
+    ),
     summary: "share with other stores through a folder",
     details: """
       The folder is one that some file-syncing service carries, or a stick. This store keeps two \
@@ -29,7 +34,6 @@ extension Command {
       on a device that nobody guards waits until a parent's 'sync take' or 'sync drop'. A sandbox has \
       nothing to share.
       """,
-    arguments: [.file],
     examples: [
       Example(
         "sync ~/Shared/playstate",
@@ -41,17 +45,25 @@ extension Command {
     ],
     answers: [[SyncAnswer.self, RecordsAnswer.self]],
     access: .namedFolder
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let word = try call.argument(0, "a folder")
-    try call.takes(atMost: word.text == "admit" ? 2 : 1)
-    guard let live = dialogue.session.live else { throw CommandError(.liveOnly("sync"), at: word) }
-    switch word.text {
-    case "admit": return try dialogue.admit(try call.argument(1, "a store"), live)
-    case "take", "drop": return try dialogue.settleWaiting(word.text == "take", live)
-    default: break
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
+    guard let live = dialogue.session.live else {
+      guard case .folder(let word) = request else { throw CommandError(.liveOnly("sync")) }
+      throw CommandError(.liveOnly("sync"), at: word)
     }
-    try dialogue.sync(SyncFolder(Script.expanded(word.text)), word)
+    switch request {
+    case .admit(let word): try dialogue.admit(word, live)
+    case .settle(let isTaken): try dialogue.settleWaiting(isTaken, live)
+    case .folder(let word):
+      try dialogue.sync(SyncFolder(Script.expanded(word.text)), word)
+    }
   }
+}
+
+private enum SyncRequest {
+  case folder(Word)
+  case admit(Word)
+  /// What waits for a parent.
+  case settle(isTaken: Bool)
 }
 
 struct SyncAnswer: Answer {

@@ -6,13 +6,12 @@ extension Command {
   static let timing = Command(
     "timing",
     group: .time,
-    usage: ["timing on|off"],
+    takes: .onOff,
     summary: "show durations or leave them out",
     details: """
       The same as the option --no-timing, until the shell is left; in the rc file it holds for every \
       shell. Alone it says whether they are shown.
       """,
-    arguments: [.words(["on", "off"])],
     examples: [
       Example("timing off", "send tapSettings", shows: "no duration", after: atHome),
       Example("timing on", "send tapSettings", shows: "with it", after: atHome),
@@ -21,17 +20,9 @@ extension Command {
     recorded: .never,
     isTried: false,
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, isOn) throws(CommandError) in
     // The shell: how the shell answers changes.
-    try call.takes(atMost: 1)
-    if let word = call.arguments.first {
-      switch word.text {
-      case "on": shell.options.showsTiming = true
-      case "off": shell.options.showsTiming = false
-      default:
-        throw word.wrong(expected: "on or off")
-      }
-    }
+    if let isOn { shell.options.showsTiming = isOn }
     let text = shell.options.showsTiming ? "on" : "off"
     shell.dialogue.answer("timing", saying: ["timing \(text)"], TimingAnswer(timing: text))
   }

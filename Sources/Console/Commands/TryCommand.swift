@@ -7,7 +7,7 @@ extension Command {
   static let trial = Command(
     "try",
     group: .machine,
-    usage: ["try COMMAND"],
+    takes: .raw(["COMMAND"], offers: [[.command]]),
     summary: "show what a command would do, and change nothing",
     details: """
       The command is done on a copy of the session: no machine moves, nothing is written to disk \
@@ -16,7 +16,6 @@ extension Command {
       gate is never tried, nor are commands about scripts, recordings and the shell itself; a \
       redirection behind it takes what was shown.
       """,
-    arguments: [.command],
     examples: [
       Example(
         "try tapChest",
@@ -29,7 +28,6 @@ extension Command {
       Example("try answer 126", shows: "refused", after: atHome + ["gate"], status: .failed),
     ],
     answers: [[TrialAnswer.self]],
-    takesCommand: true,
     recorded: .never,
     isTried: false,
     worksOnApp: true

@@ -9,7 +9,7 @@ extension Command {
     "undo",
     parentsName: .nameUndo,
     group: .time,
-    usage: ["undo [N]"],
+    takes: .maybe(.steps),
     summary: "go back by one record, or by N; on a store, take back what was done",
     details: """
       In a sandbox, and in a look at the past: counts records of the log, over all machines of the \
@@ -26,7 +26,6 @@ extension Command {
       A setting or a name goes back only while it is still as it was made. Play itself is not \
       undone; 'look' shows the past.
       """,
-    arguments: [.text],
     examples: [
       Example(
         "coins +5",
@@ -66,9 +65,9 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .startsAnew,
     isTried: false
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try dialogue.session.admitChange(by: call.command.name)
-    try dialogue.step(try call.stepCount(), forward: false)
+  ) { (dialogue: Dialogue, count) throws(CommandError) in
+    try dialogue.session.admitChange(by: "undo")
+    try dialogue.step(count ?? 1, forward: false)
   }
 }
 

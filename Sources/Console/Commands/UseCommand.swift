@@ -9,22 +9,19 @@ extension Command {
   static let use = Command(
     "use",
     group: .machine,
-    usage: ["use MACHINE"],
+    takes: .word("MACHINE", "a machine", offers: .machine),
     summary: "put another machine in use",
     details: """
       Every machine keeps its state. 'machines' lists them. A name that ends in .scxml is a file with \
       a chart, which is read and put in use.
       """,
-    arguments: [.machine],
     examples: [
       Example("use game", shows: "the learning game"),
       Example("use games", shows: "a near miss", status: .notUnderstood),
     ],
     answers: [[PlaceAnswer.self]]
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a file is named as a script names it, and all its faults are shown.
-    let word = try call.argument(0, "a machine")
-    try call.takes(atMost: 1)
     do throws(CommandError) {
       try shell.session.use(try shell.machineName(word))
     } catch {

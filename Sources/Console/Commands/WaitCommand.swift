@@ -8,7 +8,7 @@ extension Command {
   static let wait = Command(
     "wait",
     group: .time,
-    usage: ["wait [DURATION]"],
+    takes: .maybe(.milliseconds),
     summary: "let time pass",
     details: """
       In a sandbox time passes at once and exactly: every timer due meanwhile fires at its own \
@@ -16,27 +16,18 @@ extension Command {
       written 2.5s, 5m, 300ms, 2h, 1d; a bare number is seconds. After \(mostTimers) timers time \
       stops and the line fails: a timer that keeps setting itself would never let a script end.
       """,
-    arguments: [.text],
     examples: [
       Example("wait 2s", shows: "loading ends after two seconds"),
       Example("wait", shows: "until the next timer"),
     ],
     answers: [[RecordsAnswer.self, WaitAnswer.self]],
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, duration) throws(CommandError) in
     // The shell: it really sleeps, until a break or a signal.
-    try call.takes(atMost: 1)
     let session = shell.session
     let milliseconds: Int
-    if let word = call.arguments.first {
-      do {
-        milliseconds = try DurationText.milliseconds(word.text)
-      } catch {
-        throw word.wrong(expected: "a duration such as 2.5s, 5m or 1h")
-      }
-      guard milliseconds <= longestWait else {
-        throw word.wrong(expected: "within ten years, 3650d")
-      }
+    if let duration {
+      milliseconds = duration
     } else if let next = session.untilNextTimer {
       // Each day on the way comes by itself: a clock that was set back by ages makes many of them.
       guard next <= longestWait else {
@@ -83,10 +74,22 @@ extension Command {
   }
 
   /// The longest wait, in milliseconds: each day on the way begins by itself and is reported.
-  private static let longestWait = 3650 * Session.dayLength
+  fileprivate static let longestWait = 3650 * Session.dayLength
 
   /// At how many times at most timers fire in one wait of virtual time: a second of work.
   private static let mostTimers = 200_000
+}
+
+extension Parameter where Content == Int {
+  fileprivate static var milliseconds: Parameter {
+    Parameter("DURATION", missing: "a duration") { word, _ throws(CommandError) in
+      guard let milliseconds = try? DurationText.milliseconds(word.text) else {
+        throw word.wrong(expected: "a duration such as 2.5s, 5m or 1h")
+      }
+      if milliseconds <= Command.longestWait { return milliseconds }
+      throw word.wrong(expected: "within ten years, 3650d")
+    }
+  }
 }
 
 struct WaitAnswer: Answer {

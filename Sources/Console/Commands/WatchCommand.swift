@@ -6,13 +6,12 @@ extension Command {
   static let watch = Command(
     "watch",
     group: .shell,
-    usage: ["watch EXPRESSION", "watch", "watch off"],
+    takes: .raw(["EXPRESSION", "", "off"]),
     summary: "tell when an expression becomes true",
     details: """
       The same as 'break', but nothing stops: a line says when it became true, and after which \
       record of the log. 'watch' alone lists, 'watch off' forgets them all.
       """,
-    arguments: [.expression],
     examples: [
       Example(
         "watch state == playerSelection",
@@ -24,12 +23,11 @@ extension Command {
       Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),
     ],
     answers: [[WatchAnswer.self]],
-    takesRaw: true,
     recorded: .never,
     isTried: false,
     worksOnApp: true
   ) { (shell: Shell, call) throws(CommandError) in
     // The shell: what is watched for is the interpreter's.
-    try shell.watch(call, stops: false)
+    try shell.watch(call.raw, stops: false)
   }
 }

@@ -8,7 +8,7 @@ extension Command {
   static let why = Command(
     "why",
     group: .machine,
-    usage: ["why EVENT [ARG …]"],
+    takes: .event,
     summary: "why an event is refused, and what would change that",
     details: """
       Every transition that could be taken here, each of its conditions with its values, and the nearest \
@@ -17,7 +17,6 @@ extension Command {
       Nothing is sent. While a parent session is open it is told in plain words. Of a secret \
       argument nothing is said.
       """,
-    arguments: [.event],
     examples: [
       Example("why tapChest", shows: "three coins short", after: atHome + ["coins +7"]),
       Example("why tapSettings", shows: "nothing stands in its way", after: atHome),
@@ -27,10 +26,8 @@ extension Command {
     sendsItsArgument: true,
     recorded: .never,
     worksOnApp: true
-  ) { (session: Session, call) throws(CommandError) in
-    _ = try call.argument(0, "an event")
-    let (event, arguments) = try session.parseEvent(call.arguments)
-    let inquiry = Inquiry(session, event, arguments)
+  ) { (session: Session, asked) throws(CommandError) in
+    let inquiry = Inquiry(session, asked.event, asked.arguments)
     let isPlain = session.isParentSessionOpen
     return Search { cancellation in
       // Asked at a prompt: what is not found soon is not found, on every machine the same.

@@ -44,7 +44,7 @@ extension Completer {
   /// What could stand in a command inside another one, behind its number perhaps.
   private func inside(_ command: Command, _ text: String) -> CompletionList {
     var head = Substring()
-    if command.arguments.first != .command {
+    if command.arguments.first != [.command] {
       head = text.prefix { $0.isNumber }
       guard !head.isEmpty, text.count > head.count else { return CompletionList(start: site.start) }
     }

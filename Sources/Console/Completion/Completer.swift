@@ -70,31 +70,23 @@ package struct Completer {
   }
 
   private mutating func offer(_ command: Command, at place: Int) {
-    if let option = site.words.last, option.hasPrefix("--"), place > 0 {
-      switch option {
-      case "--from": return offerNodes()
-      case "--generate": return offerFiles()
-      case "--event": return offerEvents(quietly: true)
-      default: return
-      }
+    var place = place
+    for (number, word) in site.words.enumerated() {
+      guard let option = command.place.options.first(where: { $0.name == word }) else { continue }
+      let hasValue = option.missing != nil
+      if hasValue, number == site.words.count - 1 { return option.offers.forEach { offer($0) } }
+      place -= hasValue ? 2 : 1
     }
-    guard
-      let kind = command.arguments.indices.contains(place)
-        ? command.arguments[place] : command.arguments.last
-    else { return }
-    if kind == .event {
-      if place == 0 { offerEvents() } else { offerEventArgument(words: site.words.dropFirst()) }
-    } else if place < command.arguments.count || Self.repeats(kind) {
-      offer(kind)
+    let offers = command.place.offers(at: place, behind: site.words.dropFirst().first, language)
+    if command.arguments.first == [.event], place > 0 {
+      offerEventArgument(words: site.words.dropFirst())
+    } else if place > 0, command.arguments.last == [.settingValue] {
+      offerSettingValues()
+    } else {
+      for kind in offers { offer(kind) }
     }
-  }
-
-  // Of the others, one more would be one too many.
-  private static func repeats(_ kind: Command.Argument) -> Bool {
-    switch kind {
-    case .settingValue: true
-    case .words(let words): words.contains { $0.hasPrefix("--") }
-    default: false
+    for option in command.place.options where !site.words.contains(option.name) {
+      add(option.name)
     }
   }
 
@@ -116,9 +108,8 @@ package struct Completer {
       if !site.partial.isEmpty { offerEvents(quietly: true) }
     case .words(let words):
       for word in words where !site.words.contains(word) { add(word) }
-    case .oneOf(let kinds):
-      for kind in kinds { offer(kind) }
-    case .event, .expression, .text: break
+    case .event: offerEvents(quietly: site.words.count > 1)
+    case .expression, .text: break
     }
   }
 

@@ -174,20 +174,3 @@ extension Record.Effect {
   /// The effect as programs read it.
   var answer: RecordAnswer.Effect { .init(name: name, arguments: arguments) }
 }
-
-extension Value {
-  /// The value; nil for null.
-  var present: Value? { isNull ? nil : self }
-}
-
-extension Sequence {
-  /// Values by name; of those of one name the first counts.
-  func byName<Content>(_ pair: (Element) -> (String, Content)) -> [String: Content] {
-    Dictionary(map(pair)) { first, _ in first }
-  }
-}
-
-extension Collection {
-  /// The elements, for a field that is there only when there are some.
-  var told: Self? { isEmpty ? nil : self }
-}

@@ -1,38 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import ShellCore
+package import ShellCore
 import StateEngine
 
 // The answers that several commands share.
 
+/// The fields of what no command answers by itself, for the manual.
+package enum SharedFields {
+  /// What every object has.
+  package static var common: [JSONField] { CommonAnswer.fields }
+  /// What each command has that sends an event.
+  package static var transition: [JSONField] { TransitionAnswer.fields }
+  /// What commands have that may set off several records.
+  package static var records: [JSONField] { RecordsAnswer.fields }
+  /// What an error has.
+  package static var error: [JSONField] { ErrorAnswer.fields }
+  /// What a record has.
+  package static var record: [JSONField] { RecordAnswer.fields }
+  /// What a picture of a machine has.
+  package static var drawing: [JSONField] { DrawingAnswer.fields }
+}
+
 /// What every object has.
-package struct CommonAnswer: Answer {
+struct CommonAnswer: Answer {
   @Field("the command as it was given, secrets masked") var command = ""
   @Field("its line in the script, from 1") var line = 0
   @Field("false exactly when the line counts towards status 1, 2 or 3") var ok = false
   @Field("in the past: the record after which the state looked at is") var past: Int? = nil
   @Field("the command's name, error, or timer") var type = ""
   @Field("the version of these shapes: 1") var v = 1
-
-  package init() {}
-
-  init(command: String, line: Int, ok: Bool, past: Int?, type: String) {
-    (self.command, self.line, self.ok, self.past, self.type) = (command, line, ok, past, type)
-  }
 }
 
 /// What an error has.
-package struct ErrorAnswer: Answer {
+struct ErrorAnswer: Answer {
   @Field("a stable word for what went wrong") var code = ""
   @Field("where in the line, from 1") var column = 0
   @Field("one sentence") var message = ""
   @Field("what to do about it") var hint: String? = nil
   @Field("the script, when it was included") var file: String? = nil
-
-  package init() {}
 }
 
 /// What commands answer that send an event.
-package struct TransitionAnswer: Answer {
+struct TransitionAnswer: Answer {
   @Field("the event") var event = ""
   @Field("the machine") var machine = ""
   @Field("moved, stayed, refused or unhandled; of 'open' waits, too") var outcome = ""
@@ -44,8 +52,14 @@ package struct TransitionAnswer: Answer {
   @Field("why it was refused, when no condition did it") var code: String? = nil
   @Field("what the machine shows after each event, as facts") var drawing: [String: Value]? = nil
   @Field("a sentence for people") var message: String? = nil
+}
 
-  package init() {}
+/// What programs read of a picture of a machine.
+struct DrawingAnswer: Answer {
+  @Field("what it shows, by name") var facts: [String: Value] = [:]
+  @Field("the machine") var machine = ""
+  @Field("the leaves, joined with +") var state = ""
+  @Field("when the store cannot be read: the time it shows") var asOf: String? = nil
 }
 
 /// Where the machine in use is.
@@ -60,7 +74,7 @@ struct RecordsAnswer: Answer {
 }
 
 /// A record.
-package struct RecordAnswer: Answer {
+struct RecordAnswer: Answer {
   @Field("the variables that changed, each with old and new") var changes: [String: Change] = [:]
   @Field("what the app is told to do, each with name and arguments") var effects: [Effect] = []
   @Field("the event") var event = ""
@@ -79,8 +93,6 @@ package struct RecordAnswer: Answer {
   @Field("of a parallel machine: the regions that moved, from and to")
   var regions: [String: Move]? = nil
   @Field("nanoseconds of decide and commit; left out by --no-timing") var ns: Duration? = nil
-
-  package init() {}
 
   struct Change: Encodable { var old, new: Value? }
   struct Effect: Encodable {
@@ -135,7 +147,7 @@ struct TransitionText: Encodable {
 }
 
 /// A condition and how it stands.
-package struct GuardAnswer: Encodable, Sendable {
+struct GuardAnswer: Encodable, Sendable {
   var holds: Bool
   var text: String
   var values: [String: Value]

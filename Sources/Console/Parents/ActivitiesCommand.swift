@@ -8,10 +8,14 @@ extension Command {
     "activities",
     parentsName: .nameActivities,
     group: .parents,
-    usage: ["activities", "activities on N", "activities off N"],
+    takes: .ways(
+      Way { RowRequest.list },
+      Way(.on, takes: .word("N", "a number")) { .turn([$0][...], isOn: true) },
+      Way(.off, takes: .word("N", "a number")) { .turn([$0][...], isOn: false) },
+      otherwise: { @Sendable word, shell in shell.dialogue.sayHow(lines(shell.dialogue), at: word) }
+    ),
     summary: "which activities are open, one by one",
     details: "An activity by its number or its name. Changing needs an open parent session.",
-    arguments: [.words(["on", "off"]), .text],
     examples: [
       Example("activities", shows: "the list, numbered", after: parent),
       Example("activities off 2", "activities", shows: "one is closed", after: parent),
@@ -19,23 +23,22 @@ extension Command {
     answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 2)
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
     let list = try dialogue.rows(of: .activities)
-    let name = dialogue.name(call.command)
-    let lines = [Phrase.valueOff, .valueOn].map { "\(name) \(dialogue.typed($0)) 2" }
-    guard let verb = call.arguments.first else {
+    guard case .turn(let words, let isOn) = request else {
       let heading = dialogue.words(.listActivities)
-      return dialogue.answer(list, heading, of: call, showsState: true, lines)
+      return dialogue.answer(list, heading, as: "activities", showsState: true, lines(dialogue))
     }
-    let isOn = dialogue.isWord(verb, .valueOn)
-    guard isOn || dialogue.isWord(verb, .valueOff) else { throw dialogue.sayHow(lines, at: verb) }
-    let row = try list.row(named: call.arguments.dropFirst(), of: call)
+    let row = try list.row(named: words)
     try dialogue.change(
       list.declaration,
       by: .openActivity(row.id, isOn),
       as: "activities",
       saying: dialogue.words(isOn ? .activityOn : .activityOff, .text(row.title))
     )
+  }
+
+  private static func lines(_ dialogue: Dialogue) -> [String] {
+    [Phrase.valueOff, .valueOn].map { "\(dialogue.name(activities)) \(dialogue.typed($0)) 2" }
   }
 }

@@ -10,14 +10,14 @@ extension Command {
     "backup",
     parentsName: .nameBackup,
     group: .parents,
-    usage: ["backup FILE", "backup FILE --replace"],
+    takes: .file(),
+    .flag("--replace"),
     summary: "keep the whole family in one file",
     details: """
       All that the store holds, the settings included, as it is now; \
       'playstate restore-backup FILE' brings it back. A file that is there already is left as it \
       is, unless --replace says otherwise. It needs an open parent session on a guarded store.
       """,
-    arguments: [.oneOf([.words(["--replace"]), .file])],
     examples: [
       Example(
         "backup ~/family.backup",
@@ -31,13 +31,7 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let replaces = call.arguments.contains { $0.text == "--replace" }
-    let files = call.arguments.filter { $0.text != "--replace" }
-    guard let word = files.first else { _ = try call.argument(files.count, "a file"); return }
-    guard files.count == 1 else {
-      throw CommandError(.tooManyArguments(usage: call.usage), at: files[1])
-    }
+  ) { (dialogue: Dialogue, word, replaces) throws(CommandError) in
     guard let live = dialogue.session.live else {
       throw CommandError(.liveOnly("backup"), at: word)
     }

@@ -11,7 +11,6 @@ extension Command {
     "family",
     parentsName: .nameFamily,
     group: .parents,
-    usage: ["family"],
     summary: "each child: today, the week, coins and points",
     details: """
       The first page behind the gate: for each child today's minutes of the limit, seven days, what \
@@ -25,8 +24,7 @@ extension Command {
     answers: [[FamilyAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 0)
+  ) { (dialogue: Dialogue) throws(CommandError) in
     try dialogue.answerFamily()
   }
 }

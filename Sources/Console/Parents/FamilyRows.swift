@@ -28,13 +28,7 @@ struct FamilyRows {
 
   /// The row that words name: its number, its title or its id.
   ///
-  /// - Throws: when there is none, or no word.
-  func row(named words: ArraySlice<Word>, of call: Call) throws(CommandError) -> Row {
-    _ = try call.argument(1, "a number")
-    return try row(named: words)
-  }
-
-  /// The same for words that are there.
+  /// - Throws: when there is none.
   func row(named words: ArraySlice<Word>) throws(CommandError) -> Row {
     let text = words.map(\.text).joined(separator: " ")
     if let number = Int(text), number > 0, number <= rows.count { return rows[number - 1] }
@@ -68,6 +62,17 @@ struct RowsAnswer: Answer {
     var id, title: String
     var on: Bool
   }
+}
+
+/// What is done to a list that turns its rows on and off.
+enum RowRequest {
+  case list
+  case turn(ArraySlice<Word>, isOn: Bool)
+}
+
+extension Parameter where Content == ArraySlice<Word> {
+  /// A row by its number or its name.
+  static var row: Parameter { .rest(["N"], missing: "a number") }
 }
 
 extension Dialogue {
@@ -131,13 +136,13 @@ extension Dialogue {
   func answer(
     _ rows: FamilyRows,
     _ heading: String,
-    of call: Call,
+    as type: String,
     showsState: Bool,
     _ more: [String]
   ) {
     session.useParentSession()
     answer(
-      call.command.name,
+      type,
       saying: [heading] + rows.lines(language, showsState: showsState)
         + [words(.listMore, .text(more.joined(separator: " · ")))],
       rows.answer

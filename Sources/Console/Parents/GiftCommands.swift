@@ -10,13 +10,13 @@ extension Command {
     "points",
     parentsName: .namePoints,
     group: .parents,
-    usage: ["points NAME [+N|-N|=N [REASON]]"],
+    takes: .child,
+    .gift,
     summary: "read or adjust the points of a child",
     details: """
       More, fewer, or exactly that many points, whoever is on the screen, with a reason that is \
       kept. Adjusting needs an open parent session on a guarded store.
       """,
-    arguments: [.player, .text],
     examples: [
       Example("points Alexander", shows: "how many there are", after: parent),
       Example("points Alexander +20 tidying up", shows: "twenty more", after: parent),
@@ -24,9 +24,26 @@ extension Command {
     answers: [[PurseAnswer.self], [PurseAnswer.self, RecordsAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    guard let word = call.arguments.first else { throw dialogue.askWhichChild() }
-    try dialogue.answerPurse(of: word, call, unit: "points")
+  ) { (dialogue: Dialogue, child, gift) throws(CommandError) in
+    try dialogue.answerPurse(of: child, gift, unit: "points", as: "points")
+  }
+}
+
+/// What is given, and what for.
+struct Gift {
+  /// `+3`, `-3` or `=3`, as it was typed.
+  let amount: Word
+  let reason: String
+}
+
+extension Parameter where Content == Gift? {
+  /// An amount and what it is for, perhaps.
+  static var gift: Parameter {
+    Parameter(Place(["[+N|-N|=N [REASON]]"], offers: [], least: 0, most: .max)) { arguments in
+      guard let amount = arguments.words.popFirst() else { return nil }
+      defer { arguments.words = [] }
+      return Gift(amount: amount, reason: arguments.words.map(\.text).joined(separator: " "))
+    }
   }
 }
 
@@ -69,8 +86,12 @@ extension Dialogue {
   }
 
   /// Answers with what is in the purse of the child named, changed when an amount stands behind it.
-  func answerPurse(of word: Word, _ call: Call, unit: String) throws(CommandError) {
-    let child = try child(word)
+  func answerPurse(
+    of child: Person,
+    _ gift: Gift?,
+    unit: String,
+    as type: String
+  ) throws(CommandError) {
     let purse = try session.purse(of: child.id, unit).purse
     var answer = PurseAnswer(
       id: child.id,
@@ -78,17 +99,17 @@ extension Dialogue {
       balance: purse.amount,
       unit: unit
     )
-    guard let typed = call.arguments.dropFirst().first else {
+    guard let gift else {
       session.useParentSession()
       let sentence = words(.purseHas, .text(child.name), .text(purse.words(language)))
-      return self.answer(call.command.name, saying: [sentence], answer)
+      return self.answer(type, saying: [sentence], answer)
     }
     try session.needParent(for: "changing \(unit) of \(child.name)")
-    guard let amount = typed.amount(over: purse.amount) else {
-      throw CommandError(.said(.purseAmount, [typed.shown, "+3"]), at: typed)
+    guard let amount = gift.amount.amount(over: purse.amount) else {
+      throw CommandError(.said(.purseAmount, [gift.amount.shown, "+3"]), at: gift.amount)
     }
-    let reason = call.arguments.dropFirst(2).map(\.text).joined(separator: " ")
-    let done = try at(typed) { () throws(CommandError) in
+    let reason = gift.reason
+    let done = try at(gift.amount) { () throws(CommandError) in
       try session.perform(.give(amount, unit: unit, to: child.id, reason: reason))
     }
     session.useParentSession()
@@ -101,7 +122,7 @@ extension Dialogue {
     let sentence = (reason.isEmpty ? Phrase.purseChanged : .purseChangedFor)
       .text(language, fillings)
     (answer.amount, answer.balance, answer.reason) = (amount, sum.amount, reason)
-    self.answer(call.command.name, done.records, saying: [sentence], answer)
+    self.answer(type, done.records, saying: [sentence], answer)
   }
 
   /// What is refused without a place of its own is refused at a word.

@@ -9,26 +9,26 @@ import Storage
 
 extension Dialogue {
   /// Adds, renames or removes a parent's name, or says with a name alone whose session is open.
-  func nameParent(_ words: [Word]) throws(CommandError) {
-    let word = words[words.count - 1]
-    // A verb alone is a name like any other.
-    let change = words.count > 1 ? PeopleChange(words[0].text, typedLanguage) : nil
-    do throws(CommandError) {
-      switch (change, words.count) {
-      case (.add, 2):
+  func nameParent(_ request: ParentsRequest) throws(CommandError) {
+    switch request {
+    case .gate: break
+    case .add(let word):
+      try at(word) { () throws(CommandError) in
         let said = try changeParents(word.text, .addParent(name: word.text))
         if session.live == nil { return answerParents(saying: said) }
         try identifyParent(word)
-      case (.rename, 3):
-        let act = FamilyAct.renameParent(words[1].text, to: word.text)
-        answerParents(saying: try changeParents(word.text, act))
-      case (.remove, 2):
-        answerParents(saying: try changeParents(word.text, .removeParent(word.text)))
-      case (nil, 1): try identifyParent(word)
-      default: throw CommandError(.badName(word.text, why: .notANameOfLetters))
       }
-    } catch {
-      throw error.column > 0 ? error : CommandError(error.cause, at: word)
+    case .rename(let old, let word):
+      try at(word) { () throws(CommandError) in
+        let act = FamilyAct.renameParent(old.text, to: word.text)
+        answerParents(saying: try changeParents(word.text, act))
+      }
+    case .remove(let word):
+      try at(word) { () throws(CommandError) in
+        answerParents(saying: try changeParents(word.text, .removeParent(word.text)))
+      }
+    case .identify(let word):
+      try at(word) { () throws(CommandError) in try identifyParent(word) }
     }
   }
 
@@ -65,6 +65,16 @@ extension Dialogue {
     let names = (try? session.parentNames()) ?? []
     answer("parents", saying: [sentence], ParentAnswer(name: name, names: names))
   }
+}
+
+/// What `parents` is asked for.
+enum ParentsRequest {
+  case gate
+  case add(Word)
+  case rename(Word, to: Word)
+  case remove(Word)
+  /// Whose session is open.
+  case identify(Word)
 }
 
 struct ParentAnswer: Answer {

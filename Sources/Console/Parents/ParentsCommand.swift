@@ -10,10 +10,15 @@ extension Command {
     "parents",
     parentsName: .nameParents,
     group: .parents,
-    usage: [
-      "parents", "parents add NAME", "parents rename OLD NEW", "parents remove NAME",
-      "parents NAME",
-    ],
+    takes: .ways(
+      Way { ParentsRequest.gate },
+      Way(.add, takes: .word("NAME", "a name")) { .add($0) },
+      Way(.rename, takes: .word("OLD", "a name"), .word("NEW", "the new name")) {
+        .rename($0, to: $1)
+      },
+      Way(.remove, takes: .word("NAME", "a name")) { .remove($0) },
+      Way(takes: .word("NAME", "a name")) { .identify($0) }
+    ),
     summary: "ask the gate's question without moving any machine",
     details: """
       A gate of its own, outside the machines: a child plays on meanwhile. Attempts and lock are \
@@ -22,7 +27,6 @@ extension Command {
       name, or a name that was added, what a parent does from then on stands under it in 'history'; \
       'rename' and 'remove' leave what was done before as it was. A sandbox keeps no such history.
       """,
-    arguments: [.oneOf([.words(["add", "rename", "remove"]), .text]), .text, .text],
     examples: [
       Example("parents", shows: "the question"),
       Example(
@@ -39,9 +43,8 @@ extension Command {
       [ParentAnswer.self],
     ],
     recorded: .always
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 3)
-    if !call.arguments.isEmpty { return try dialogue.nameParent(Array(call.arguments)) }
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
+    guard case .gate = request else { return try dialogue.nameParent(request) }
     guard !dialogue.session.isParentSessionOpen else { return try dialogue.answerFamily() }
     let gate = try dialogue.session.goToFamilyGate()
     if dialogue.session.isParentElsewhere {

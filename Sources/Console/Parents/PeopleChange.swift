@@ -4,20 +4,6 @@ import PlaySettings
 import ShellCore
 import StateEngine
 
-/// What `children` does to the list of people.
-enum PeopleChange {
-  case add, rename, remove
-
-  /// The change that a word stands for, in English or in the family's language.
-  init?(_ word: String, _ language: SentenceLanguage) {
-    let verbs: [(Phrase, PeopleChange)] = [
-      (.verbAdd, .add), (.verbRename, .rename), (.verbRemove, .remove),
-    ]
-    guard let found = language.meaning(of: word, among: verbs) else { return nil }
-    self = found
-  }
-}
-
 extension Dialogue {
   /// What parents are told when somebody came, went, or has another name.
   func sentence(ofChildren old: String?, _ new: String?) -> String {
@@ -30,9 +16,9 @@ extension Dialogue {
   }
 
   /// Asks for the name to be typed before a child is removed.
-  func askToConfirm(removing child: String, _ verb: Word) {
+  func askToConfirm(removing child: String) {
     let shown = Quoting.quoted(child)
-    let line = "\(name(.players)) \(verb.text) \(shown) \(shown)"
+    let line = "\(name(.players)) \(typed(.verbRemove)) \(shown) \(shown)"
     answer(
       "note",
       saying: [words(.childrenConfirm, .text(child), .text(line), .text(name(.undo)))]

@@ -10,7 +10,6 @@ extension Command {
     "requests",
     parentsName: .nameRequests,
     group: .parents,
-    usage: ["requests"],
     summary: "what the children ask for",
     details: """
       Each with a number that stays. 'yes 1' grants one: minutes are added to today, a video to the \
@@ -23,8 +22,7 @@ extension Command {
     answers: [[RequestsAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try call.takes(atMost: 0)
+  ) { (dialogue: Dialogue) throws(CommandError) in
     let open = try dialogue.session.openRequests()
     dialogue.session.useParentSession()
     dialogue.answer(
@@ -38,10 +36,10 @@ extension Command {
     "yes",
     .nameYes,
     .yes,
-    "yes N [TITLE]",
+    "[TITLE]",
     "grant what a child asks for"
   )
-  static let no = answer("no", .nameNo, .no, "no N [REASON]", "do not grant what a child asks for")
+  static let no = answer("no", .nameNo, .no, "[REASON]", "do not grant what a child asks for")
 
   private static func answer(
     _ name: String,
@@ -54,10 +52,10 @@ extension Command {
       name,
       parentsName: parentsName,
       group: .parents,
-      usage: [usage],
+      takes: .word("N", "a number"),
+      .rest([usage]),
       summary: summary,
       details: "By the number that 'requests' shows. Changing needs an open parent session.",
-      arguments: [.text],
       examples: [
         Example("wish 15 minutes", "\(name) 1", shows: "the answer", after: parent),
         Example("wish a kite", "\(name) 1", "requests", shows: "none is left", after: parent),
@@ -65,9 +63,8 @@ extension Command {
       answers: [[RequestAnswer.self, RecordsAnswer.self]],
       access: .parent(beyond: 0),
       recorded: .withArguments
-    ) { (dialogue: Dialogue, call) throws(CommandError) in
-      let word = try call.argument(0, "a number")
-      let reason = call.arguments.dropFirst().map(\.text).joined(separator: " ")
+    ) { (dialogue: Dialogue, word, rest) throws(CommandError) in
+      let reason = rest.map(\.text).joined(separator: " ")
       if try dialogue.answerProposal(word, status) { return }
       try dialogue.answerRequest(word, status, reason: reason)
     }

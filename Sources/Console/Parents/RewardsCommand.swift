@@ -9,14 +9,19 @@ extension Command {
     "rewards",
     parentsName: .nameRewards,
     group: .parents,
-    usage: ["rewards", "rewards add NAME COST [30 min|1 video]", "rewards on N", "rewards off N"],
+    takes: .ways(
+      Way { RewardsRequest.rows(.list) },
+      Way(.add, takes: .rest(["NAME COST [30 min|1 video]"], missing: "a name")) { .add($0) },
+      Way(.on, takes: .row) { .rows(.turn($0, isOn: true)) },
+      Way(.off, takes: .row) { .rows(.turn($0, isOn: false)) },
+      otherwise: { @Sendable word, shell in shell.dialogue.sayHow(lines(shell.dialogue), at: word) }
+    ),
     summary: "what points can be spent on, one by one",
     details: """
       A reward gives minutes, videos, or the thing it is named after, which you hand out. Minutes \
       are added to the day's play when redeemed, except those for music and friends. Changing needs \
       an open parent session.
       """,
-    arguments: [.words(["add", "on", "off"]), .text],
     examples: [
       Example("rewards", shows: "the list, numbered", after: parent),
       Example("rewards add \"Eis essen\" 80", "rewards", shows: "a thing", after: parent),
@@ -25,30 +30,36 @@ extension Command {
     answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
     let list = try dialogue.rows(of: .rewards)
-    let name = dialogue.name(call.command)
-    let lines = [
+    switch request {
+    case .rows(.list):
+      let heading = dialogue.words(.listRewards)
+      dialogue.answer(list, heading, as: "rewards", showsState: true, lines(dialogue))
+    case .add(let words): try dialogue.addReward(Array(words), to: list, lines(dialogue))
+    case .rows(.turn(let words, let isOn)):
+      let row = try list.row(named: words)
+      try dialogue.change(
+        list.declaration,
+        by: .offerReward(id: row.id, isOn),
+        as: "rewards",
+        saying: dialogue.words(isOn ? .rewardOn : .rewardOff, .text(VisibleText.clean(row.title)))
+      )
+    }
+  }
+
+  private static func lines(_ dialogue: Dialogue) -> [String] {
+    let name = dialogue.name(rewards)
+    return [
       "\(name) \(dialogue.typed(.verbAdd)) \"Eis essen\" 80",
       "\(name) \(dialogue.typed(.valueOff)) 1",
     ]
-    guard let verb = call.arguments.first else {
-      return dialogue.answer(list, dialogue.words(.listRewards), of: call, showsState: true, lines)
-    }
-    if dialogue.isWord(verb, .verbAdd) {
-      _ = try call.argument(1, "a name")
-      return try dialogue.addReward(Array(call.arguments.dropFirst()), to: list, lines)
-    }
-    let isOn = dialogue.isWord(verb, .valueOn)
-    guard isOn || dialogue.isWord(verb, .valueOff) else { throw dialogue.sayHow(lines, at: verb) }
-    let row = try list.row(named: call.arguments.dropFirst(), of: call)
-    try dialogue.change(
-      list.declaration,
-      by: .offerReward(id: row.id, isOn),
-      as: "rewards",
-      saying: dialogue.words(isOn ? .rewardOn : .rewardOff, .text(VisibleText.clean(row.title)))
-    )
   }
+}
+
+private enum RewardsRequest {
+  case rows(RowRequest)
+  case add(ArraySlice<Word>)
 }
 
 extension Dialogue {

@@ -10,10 +10,17 @@ extension Command {
     "time",
     parentsName: .nameTime,
     group: .parents,
-    usage: [
-      "time", "time NAME", "time NAME MINUTES", "time NAME DAYS MINUTES ...", "time NAME +N|-N|=N",
-      "time NAME [DAYS] 16:00-19:00", "time NAME off|on",
-    ],
+    takes: .ways(
+      Way { TimeRequest?.none },
+      Way(takes: .child) { .some(.init(child: $0)) },
+      Way(
+        takes: .child,
+        .rest(
+          ["MINUTES", "DAYS MINUTES ...", "+N|-N|=N", "[DAYS] 16:00-19:00", "off|on"],
+          missing: "minutes"
+        )
+      ) { .some(.init(child: $0, rule: $1)) }
+    ),
     summary: "how long and when each child may play",
     details: """
       A number is the limit of every day, or of the weekdays before it: 'mon-fri 30 sat,sun 60'. \
@@ -21,7 +28,6 @@ extension Command {
       '0:00-24:00' is any hour. 'off' suspends limit and spans, 'on' brings them back. Changing \
       needs an open parent session.
       """,
-    arguments: [.player, .text],
     examples: [
       Example("time", shows: "today, for each child", after: atHome),
       Example("time Alexander 45", "time", shows: "45 minutes a day", after: parent),
@@ -37,11 +43,10 @@ extension Command {
     ],
     access: .parent(beyond: 1),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    guard let word = call.arguments.first else { return try dialogue.answerTimes() }
-    let child = try dialogue.child(word)
-    let words = Array(call.arguments.dropFirst())
-    guard !words.isEmpty else { return dialogue.answerTime(of: child) }
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
+    guard let request else { return try dialogue.answerTimes() }
+    let (child, words) = (request.child, request.rule)
+    guard let last = words.last else { return dialogue.answerTime(of: child) }
     var rule = dialogue.session.timeRule(of: child.id)
     var reader = TimeRuleReader(
       day: dialogue.session.dayNumber(at: dialogue.session.time.now),
@@ -49,7 +54,7 @@ extension Command {
       language: dialogue.language
     )
     for word in words { try reader.read(word, into: &rule) }
-    try reader.finish(words.last ?? word, name: child.name, command: dialogue.name(call.command))
+    try reader.finish(last, name: child.name, command: dialogue.typed(.nameTime))
     try dialogue.change(child, by: .timeRule(rule, of: child.id))
   }
 }
@@ -124,6 +129,12 @@ extension Dialogue {
   private func timeAnswer(of child: Person) -> ChildTimeAnswer {
     ChildTimeAnswer(id: child.id, name: child.name, rule: session.timeRule(of: child.id).text)
   }
+}
+
+private struct TimeRequest {
+  var child: Person
+  /// What is to hold for it; empty when it is only asked.
+  var rule: ArraySlice<Word> = []
 }
 
 /// When and how long each child may play.

@@ -10,14 +10,14 @@ extension Command {
     "videos",
     parentsName: .nameVideos,
     group: .parents,
-    usage: ["videos [NAME]", "videos [NAME] add TITLE [ADDRESS]", "videos [NAME] remove N"],
+    takes: .videosOf,
+    .rest(["", "add TITLE [ADDRESS]", "remove N"], offers: [[.words(["add", "remove"])]]),
     summary: "which videos may be watched, one by one",
     details: """
       With a child's name it is about what that child may watch besides the videos for all. The \
       address is one of YouTube's, such as https://youtu.be/dQw4w9WgXcQ; a title alone makes a video \
       without one. Changing needs an open parent session.
       """,
-    arguments: [.words(["add", "remove"]), .text],
     examples: [
       Example("videos", shows: "the list, numbered", after: parent),
       Example("videos add \"Die Maus\"", "videos", shows: "one more", after: parent),
@@ -32,23 +32,17 @@ extension Command {
     answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let verbs = [Phrase.verbAdd, .verbRemove]
-    var child: Person?
-    if let first = call.arguments.first, !verbs.contains(where: { dialogue.isWord(first, $0) }) {
-      child = try dialogue.child(first)
-    }
+  ) { (dialogue: Dialogue, child, words) throws(CommandError) in
     let list = try dialogue.videos(of: child)
-    let name = ([dialogue.name(call.command)] + (child.map { [$0.name] } ?? []))
+    let name = ([dialogue.typed(.nameVideos)] + (child.map { [$0.name] } ?? []))
       .joined(separator: " ")
     let lines = [
       "\(name) \(dialogue.typed(.verbAdd)) \"Die Maus\"",
       "\(name) \(dialogue.typed(.verbRemove)) \(child == nil ? 1 : max(1, list.rows.count))",
     ]
-    let words = call.arguments.dropFirst(child == nil ? 0 : 1)
     guard let verb = words.first else {
       let heading = dialogue.heading(of: list, child)
-      return dialogue.answer(list, heading, of: call, showsState: false, lines)
+      return dialogue.answer(list, heading, as: "videos", showsState: false, lines)
     }
     let rest = words.dropFirst()
     if dialogue.isWord(verb, .verbAdd) {
@@ -121,6 +115,19 @@ extension Dialogue {
           self.words(.videoAddedOf, .text(VisibleText.clean(title)), .text($0.name))
         } ?? self.words(.videoAdded, .text(VisibleText.clean(title)))
       )
+    }
+  }
+}
+
+extension Parameter where Content == Person? {
+  /// The child whose videos are meant; nil where a verb stands in its place.
+  fileprivate static var videosOf: Parameter {
+    Parameter(Place(["[NAME]"], offers: [[.player]], least: 0)) { arguments throws(CommandError) in
+      let shell = arguments.shell
+      guard let word = arguments.words.first,
+        ![Verb.add, .remove].contains(where: { $0.isMeant(by: word, shell) })
+      else { return nil }
+      return try shell.dialogue.child(arguments.words.removeFirst())
     }
   }
 }

@@ -10,7 +10,7 @@ extension Command {
     "voice",
     parentsName: .nameVoice,
     group: .parents,
-    usage: ["voice", "voice developer|parent|child"],
+    takes: .maybe(.voice, isAside: true),
     summary: "for whom answers are written",
     details: """
       The developers' voice tells records, changes and timings; the parents' one plain sentence an \
@@ -19,7 +19,6 @@ extension Command {
       else; a line in parents' own words is answered in them. 'voice developer' is kept for the \
       store. 'voice child' is 'play'. In scripts only this command and --voice change it.
       """,
-    arguments: [.words(Voice.allCases.map(\.rawValue))],
     examples: [
       Example("voice", shows: "developer or parent"),
       Example("voice parent", "coins", shows: "in a parent's words", after: atHome),
@@ -27,14 +26,9 @@ extension Command {
     answers: [[VoiceAnswer.self]],
     recorded: .never,
     isTried: false
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, voice) throws(CommandError) in
     // The shell: how the shell answers changes.
-    try call.takes(atMost: 1)
-    if let word = call.arguments.first {
-      guard let voice = Voice(rawValue: word.text) else {
-        let known = Voice.allCases.map(\.rawValue)
-        throw word.wrong(expected: "developer, parent or child", among: known)
-      }
+    if let voice {
       if voice == .child { return try shell.beginPlay(nil) }
       shell.options.voice = voice
       if shell.options.isInteractive { try shell.session.keep(voice) }
@@ -42,6 +36,19 @@ extension Command {
     let voice = shell.voice.rawValue
     let sentence = shell.words(.voiceIs, .text(voice))
     shell.dialogue.answer("voice", saying: [sentence], VoiceAnswer(voice: voice))
+  }
+}
+
+extension Parameter where Content == Voice {
+  fileprivate static var voice: Parameter {
+    let known = Voice.allCases.map(\.rawValue)
+    let written = known.joined(separator: "|")
+    return Parameter(written, missing: "a voice", offers: .words(known)) {
+      word,
+      _ throws(CommandError) in
+      if let voice = Voice(rawValue: word.text) { return voice }
+      throw word.wrong(expected: "developer, parent or child", among: known)
+    }
   }
 }
 

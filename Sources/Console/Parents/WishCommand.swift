@@ -10,22 +10,20 @@ extension Command {
     "wish",
     parentsName: .nameWish,
     group: .machine,
-    usage: ["wish N minutes", "wish video TITLE", "wish TEXT"],
+    takes: .rest(["N minutes", "video TITLE", "TEXT"], missing: "a wish"),
     summary: "what a child asks a grown-up for",
     details: """
       It is kept for the child who is playing, and 'requests' lists it until a parent answers. A child \
       may have five open wishes.
       """,
-    arguments: [.text],
     examples: [
       Example("wish 15 minutes", shows: "it is noted", after: atHome),
       Example("wish a kite", shows: "anything else", after: atHome),
     ],
     answers: [[WishAnswer.self, RecordsAnswer.self]],
     recorded: .always
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    _ = try call.argument(0, "a wish")
-    let words = call.arguments.map(\.text)
+  ) { (dialogue: Dialogue, typed) throws(CommandError) in
+    let words = typed.map(\.text)
     let session = dialogue.session
     guard let child = try session.activeChild() else { throw CommandError(.said(.requestWho, [])) }
     let (kind, what) = Dialogue.wish(words)

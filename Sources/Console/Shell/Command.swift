@@ -79,8 +79,6 @@ package final class Command: Sendable {
     case expression
     /// One of some words.
     case words([String])
-    /// What stands in the place of any of these.
-    indirect case oneOf([Argument])
     /// Anything: nothing to offer.
     case text
   }
@@ -115,14 +113,21 @@ package final class Command: Sendable {
   package let aliases: [String]
   /// What it is for.
   package let group: Group
+  /// What may stand behind its name.
+  let place: Place
+  /// How it is written, for messages.
+  var usageText: String { usage.joined(separator: ", ") }
   /// How it is written, one form a line.
-  package let usage: [String]
+  package var usage: [String] {
+    place.most == 0 && place.options.isEmpty
+      ? [name] + aliases : place.written.map { $0.isEmpty ? name : "\(name) \($0)" }
+  }
   /// What it does, in one line.
   package let summary: String
   /// What else there is to know, in a paragraph or two.
   package let details: String
-  /// What its arguments are, for completion; the last one repeats.
-  package let arguments: [Argument]
+  /// What its arguments may be, one by one, for completion.
+  package var arguments: [[Argument]] { place.offers }
   /// Two lines to try, at least.
   package let examples: [Example]
   /// What it may answer, each of the parts that it is made of, beside ``CommonAnswer``.
@@ -130,11 +135,11 @@ package final class Command: Sendable {
   /// Whether its arguments must never be shown.
   package let isSecret: Bool
   /// Whether it takes the rest of the command as it stands: an expression.
-  package let takesRaw: Bool
+  package var takesRaw: Bool { place.isRaw }
   /// Whether its first argument is an event, so that a secret argument of that event is masked.
   package let sendsItsArgument: Bool
   /// Whether that rest is a command of its own, behind a number perhaps.
-  package let takesCommand: Bool
+  package var takesCommand: Bool { place.isRaw && arguments.joined().contains(.command) }
   /// Whether it needs the parent session on a guarded store.
   package let access: Access
   /// When a recording repeats it.
@@ -147,18 +152,17 @@ package final class Command: Sendable {
   let perform: @Sendable (Shell, Call) throws(CommandError) -> Void
 
   /// Its own fields in JSON, beside those of ``CommonAnswer``.
-  package var fields: [JSONField] { JSONField.all(of: answers) }
+  package var fields: [JSONField] {
+    let common = Set(CommonAnswer.fields.map(\.name))
+    return JSONField.all(of: answers).filter { !common.contains($0.name) }
+  }
 
-  /// The options it has: those of its words that begin with two hyphens.
+  /// The options it has.
   package var options: [String] {
-    func words(_ argument: Argument) -> [String] {
-      switch argument {
-      case .words(let words): words
-      case .oneOf(let all): all.flatMap(words)
-      default: []
-      }
+    let words = place.offers.joined().flatMap {
+      if case .words(let words) = $0 { words } else { [String]() }
     }
-    return arguments.flatMap(words).filter { $0.hasPrefix("--") }
+    return place.options.map(\.name) + words.filter { $0.hasPrefix("--") }
   }
 
   /// - Throws: when a word looks like an option and is none of its own; what is meant for an event
@@ -180,47 +184,51 @@ package final class Command: Sendable {
     examples.filter { $0.place == .everywhere || ($0.place == .store) == isStore }
   }
 
-  /// A command; its action is given what the type of its first parameter says.
-  init<Scope: CommandScope>(
+  /// A command; its action is given what the type of its first parameter says, and behind it what the
+  /// words of the line are read as.
+  init<Scope: CommandScope, each Part>(
     _ name: String,
     parentsName: Phrase? = nil,
     aliases: [String] = [],
     group: Group,
-    usage: [String],
+    takes parameters: repeat Parameter<each Part>,
     summary: String,
     details: String,
-    arguments: [Argument] = [],
     examples: [Example],
     answers: [[any Answer.Type]] = [],
     isSecret: Bool = false,
-    takesRaw: Bool = false,
-    takesCommand: Bool = false,
     sendsItsArgument: Bool = false,
     access: Access = .open,
     recorded: Recorded = .always,
     isTried: Bool = true,
     worksOnApp: Bool = false,
-    action: @escaping @Sendable (Scope, Call) throws(CommandError) -> Scope.Outcome
+    action: @escaping @Sendable (Scope, repeat each Part) throws(CommandError) -> Scope.Outcome
   ) {
     self.name = name
     self.parentsName = parentsName
     self.aliases = aliases
     self.group = group
-    self.usage = usage
     self.summary = summary
     self.details = details
-    self.arguments = arguments
     self.examples = examples
     self.answers = answers
     self.isSecret = isSecret
-    self.takesRaw = takesRaw || takesCommand
-    self.takesCommand = takesCommand
     self.sendsItsArgument = sendsItsArgument
     self.access = access
     self.recorded = recorded
     self.isTried = isTried
     self.worksOnApp = worksOnApp
-    perform = { shell, call throws(CommandError) in try Scope.perform(action, call, on: shell) }
+    var places: [Place] = []
+    for parameter in repeat each parameters { places.append(parameter.place) }
+    let place = Place(all: places)
+    self.place = place
+    perform = { shell, call throws(CommandError) in
+      var arguments = try Arguments(call, shell, in: place)
+      let parts = (repeat try (each parameters).read(&arguments))
+      try Scope.perform(on: shell) { scope throws(CommandError) in
+        try action(scope, repeat each parts)
+      }
+    }
   }
 
   /// When a recording repeats a command.
@@ -247,43 +255,14 @@ package struct Call: Sendable {
   package var arguments: ArraySlice<Word> { parsed.words[1...] }
 
   /// How the command is written, for messages.
-  package var usage: String { command.usage.joined(separator: ", ") }
+  package var usage: String { command.usageText }
 
   /// What stands behind the command's name as it stands; nothing when there is none.
   var raw: RawText { parsed.raw ?? RawText(text: "", column: parsed.column) }
-
-  /// The argument at a place, from 0.
-  ///
-  /// - Throws: when it is missing; `what` names it.
-  func argument(_ place: Int, _ what: String) throws(CommandError) -> Word {
-    guard parsed.words.count > place + 1 else { throw missing(what) }
-    return parsed.words[place + 1]
-  }
 
   /// The error that something is missing at the end.
   func missing(_ what: String) -> CommandError {
     let end = parsed.column + parsed.text.count
     return CommandError(.missingArgument(what, usage: usage), column: end)
-  }
-
-  /// Takes an option and the value behind it out of some arguments; nil when it is not there.
-  ///
-  /// - Throws: when the value is missing; `what` names it.
-  func take(
-    _ option: String,
-    _ what: String,
-    from words: inout [Word]
-  ) throws(CommandError) -> Word? {
-    guard let place = words.firstIndex(where: { $0.text == option }) else { return nil }
-    let word = words.remove(at: place)
-    if place < words.count { return words.remove(at: place) }
-    throw CommandError(.missingArgument(what, usage: usage), column: word.column + word.length)
-  }
-
-  /// - Throws: when there are more than `count` arguments.
-  func takes(atMost count: Int) throws(CommandError) {
-    if parsed.words.count > count + 1 {
-      throw CommandError(.tooManyArguments(usage: usage), at: parsed.words[count + 1])
-    }
   }
 }

@@ -9,41 +9,37 @@ protocol CommandScope: SendableMetatype {
 
   /// Does a command's action, and tells what it gives back.
   static func perform(
-    _ action: (Self, Call) throws(CommandError) -> Outcome,
-    _ call: Call,
-    on shell: Shell
+    on shell: Shell,
+    _ action: (Self) throws(CommandError) -> Outcome
   ) throws(CommandError)
 }
 
 /// Commands that read the session, or change it, and give back the answer: the same for everybody.
 extension Session: CommandScope {
   static func perform(
-    _ action: (Session, Call) throws(CommandError) -> any CommandAnswer,
-    _ call: Call,
-    on shell: Shell
+    on shell: Shell,
+    _ action: (Session) throws(CommandError) -> any CommandAnswer
   ) throws(CommandError) {
-    try action(shell.session, call).tell(on: shell.dialogue)
+    try action(shell.session).tell(on: shell.dialogue)
   }
 }
 
 /// Commands that send, wait, or answer each reader in the voice that fits.
 extension Dialogue: CommandScope {
   static func perform(
-    _ action: (Dialogue, Call) throws(CommandError) -> Void,
-    _ call: Call,
-    on shell: Shell
+    on shell: Shell,
+    _ action: (Dialogue) throws(CommandError) -> Void
   ) throws(CommandError) {
-    try action(shell.dialogue, call)
+    try action(shell.dialogue)
   }
 }
 
 /// Commands that drive the interpreter itself, each of which says why.
 extension Shell: CommandScope {
   static func perform(
-    _ action: (Shell, Call) throws(CommandError) -> Void,
-    _ call: Call,
-    on shell: Shell
+    on shell: Shell,
+    _ action: (Shell) throws(CommandError) -> Void
   ) throws(CommandError) {
-    try action(shell, call)
+    try action(shell)
   }
 }

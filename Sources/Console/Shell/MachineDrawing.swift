@@ -102,16 +102,6 @@ struct DrawingReport: Report {
   }
 }
 
-/// What programs read of a picture of a machine.
-package struct DrawingAnswer: Answer {
-  @Field("what it shows, by name") var facts: [String: Value] = [:]
-  @Field("the machine") var machine = ""
-  @Field("the leaves, joined with +") var state = ""
-  @Field("when the store cannot be read: the time it shows") var asOf: String? = nil
-
-  package init() {}
-}
-
 extension Shell {
   /// Shows a picture of the last snapshot known when the store cannot be read now; false when the
   /// command asks for none, or the trouble is another one.

@@ -17,8 +17,7 @@ struct WatchAnswer: Answer {
 }
 
 extension Shell {
-  func watch(_ call: Call, stops: Bool) throws(CommandError) {
-    let raw = call.raw
+  func watch(_ raw: RawText, stops: Bool) throws(CommandError) {
     switch raw.text {
     case "": answer(WatchReport(stops: stops, watches: own(stops), news: .none))
     case "off":

@@ -11,19 +11,43 @@ import Storage
 // `{day, machines: [snapshot], number, now, online, people, settings, use, zone}`, of which only
 // `machines` is needed, or one machine's snapshot alone.
 
+/// What is written of a state and read again.
+private struct SavedState: Codable {
+  var machines: [Value]?
+  var day, now, number: Int?
+  var online: Bool?
+  var people: [SavedPerson]?
+  var peopleMade: Int?
+  var settings: [String: Value]?
+  var use: String?
+  var zone: Int?
+  var missesDay: [String]?
+}
+
+private struct SavedPerson: Codable {
+  var id, name: String
+  var created: Int?
+}
+
 extension SessionState {
   /// The state as JSON.
   var json: Value {
-    var fields: [String: Value] = [
-      "machines": .list(machines.map(\.json)),
-      "day": .int(facts.day), "now": .int(time), "number": .int(number),
-      "online": .bool(facts.isOnline), "people": .list(facts.people.map(\.json)),
-      "peopleMade": .int(facts.peopleMade), "settings": .map(facts.settings.json),
-      "use": .string(current), "zone": .int(zone),
-    ]
     let missing = machines.map(\.name).filter(facts.missing.contains)
-    if !missing.isEmpty { fields["missesDay"] = .strings(missing) }
-    return .map(fields)
+    let set = facts.settings.declarations.filter(facts.settings.isSet)
+    let saved = SavedState(
+      machines: machines.map(\.json),
+      day: facts.day,
+      now: time,
+      number: number,
+      online: facts.isOnline,
+      people: facts.people.map { .init(id: $0.id, name: $0.name, created: $0.created) },
+      peopleMade: facts.peopleMade,
+      settings: set.byName { ($0.key, facts.settings.value(of: $0)) },
+      use: current,
+      zone: zone,
+      missesDay: missing.told
+    )
+    return (try? ValueEncoder.encode(saved, omitsAbsent: true)) ?? .null
   }
 
   /// The state as one word of a script: JSON in single quotes, which then stand nowhere in it.
@@ -55,10 +79,16 @@ extension Session {
     }
     guard case .map(let fields) = json else { throw .noObject }
     if fields["machine"] != nil { return try alone(json) }
-    guard case .list(let saved)? = fields["machines"], !saved.isEmpty else { throw .noMachines }
+    guard fields["machines"]?.listValue?.isEmpty == false else { throw .noMachines }
+    let saved: SavedState
+    do throws(ValueCodingError) {
+      saved = try ValueDecoder.decode(SavedState.self, from: json)
+    } catch {
+      throw .wrongField(String(error.path.prefix { $0 != "." }))
+    }
     var repairs: [String] = []
     var machines: [SessionState.Machine] = []
-    for one in saved {
+    for one in saved.machines ?? [] {
       let (machine, mended) = try machine(one)
       guard !machines.contains(where: { $0.name == machine.name }) else {
         throw .wrongField("machines")
@@ -66,43 +96,43 @@ extension Session {
       machines.append(machine)
       repairs += mended
     }
-    let current = try fields.string("use") ?? machines[0].name
+    let current = saved.use ?? machines[0].name
     guard machines.contains(where: { $0.name == current }) else { throw .wrongField("use") }
-    let time = try fields.int("now") ?? machines.map(\.snapshot.time).max() ?? time.now
-    let zone = try fields.int("zone") ?? 0
+    let time = saved.now ?? machines.map(\.snapshot.time).max() ?? time.now
+    let zone = saved.zone ?? 0
     guard Self.isTime(time), zone.magnitude <= 86_400_000 else { throw .wrongField("now") }
     let state = SessionState(
       machines: machines,
       current: current,
-      number: try fields.count("number") ?? 0,
+      number: try Self.count(saved.number, "number"),
       time: time,
       zone: zone,
-      facts: try facts(fields, machines, at: time, zone: zone)
+      facts: try facts(saved, machines, at: time, zone: zone)
     )
     return (state, repairs)
   }
 
   private func facts(
-    _ fields: [String: Value],
+    _ saved: SavedState,
     _ machines: [SessionState.Machine],
     at time: Int,
     zone: Int
   ) throws(SnapshotProblem) -> SessionFacts {
-    let people = try people(fields, machines)
-    let settings = try settings(fields, machines)
-    let day = try fields.int("day") ?? settings.day(at: time, zone: zone)
+    let people =
+      saved.people?.map { Person(id: $0.id, name: $0.name, created: $0.created ?? 0) }
+      ?? people(machines)
+    let settings = try settings(saved.settings ?? [:], machines)
+    let day = saved.day ?? settings.day(at: time, zone: zone)
     // A day is known by its time too.
     guard day.magnitude < 1 << 32 else { throw .wrongField("day") }
     var facts = SessionFacts()
     facts.day = day
     facts.settings = settings
     facts.people = people
-    facts.peopleMade = max(try fields.count("peopleMade") ?? 0, people.count)
-    facts.isOnline = fields["online"] != .bool(false)
+    facts.peopleMade = max(try Self.count(saved.peopleMade, "peopleMade"), people.count)
+    facts.isOnline = saved.online ?? true
     facts.ready = self.facts.ready
-    if case .list(let names)? = fields["missesDay"] {
-      facts.missing = Set(names.compactMap(\.stringValue))
-    }
+    facts.missing = Set(saved.missesDay ?? [])
     return facts
   }
 
@@ -141,87 +171,39 @@ extension Session {
   // Beyond it neither days nor timers could be reckoned with.
   private static func isTime(_ milliseconds: Int) -> Bool { milliseconds.magnitude < 1 << 52 }
 
+  /// A number of things, far from where counting on would overflow.
+  private static func count(_ number: Int?, _ field: String) throws(SnapshotProblem) -> Int {
+    guard 0...1 << 52 ~= number ?? 0 else { throw .wrongField(field) }
+    return number ?? 0
+  }
+
   // People who are not told of are those that the machines know.
-  private func people(
-    _ fields: [String: Value],
-    _ machines: [SessionState.Machine]
-  ) throws(SnapshotProblem) -> [Person] {
-    guard let listed = fields["people"] else {
-      for machine in machines {
-        guard
-          let names = machine.entry.capabilities.people?.names,
-          let list = machine.chart.value(of: names, in: machine.snapshot)?.listValue
-        else { continue }
-        return list.enumerated().map { place, name in
-          Person(id: "player-\(place + 1)", name: name.stringValue ?? "", created: 0)
-        }
+  private func people(_ machines: [SessionState.Machine]) -> [Person] {
+    for machine in machines {
+      guard
+        let names = machine.entry.capabilities.people?.names,
+        let list = machine.chart.value(of: names, in: machine.snapshot)?.listValue
+      else { continue }
+      return list.enumerated().map { place, name in
+        Person(id: "player-\(place + 1)", name: name.stringValue ?? "", created: 0)
       }
-      return []
     }
-    guard case .list(let list) = listed else { throw .wrongField("people") }
-    var people: [Person] = []
-    for one in list {
-      guard case .map(let fields) = one, let id = try fields.string("id"),
-        let name = try fields.string("name")
-      else { throw .wrongField("people") }
-      people.append(Person(id: id, name: name, created: try fields.int("created") ?? 0))
-    }
-    return people
+    return []
   }
 
   private func settings(
-    _ fields: [String: Value],
+    _ given: [String: Value],
     _ machines: [SessionState.Machine]
   ) throws(SnapshotProblem) -> SettingsValues {
     var values = SettingsValues()
     for machine in machines {
       values.declare(machine.entry.capabilities.settings)
     }
-    guard let given = fields["settings"] else { return values }
-    guard case .map(let set) = given else { throw .wrongField("settings") }
-    for (key, value) in set {
+    for (key, value) in given {
       guard let declaration = values.declaration(key) else { continue }
       guard declaration.admits(value) else { throw .wrongField("settings.\(key)") }
       values.set(declaration, to: value)
     }
     return values
-  }
-}
-
-extension SettingsValues {
-  fileprivate var json: [String: Value] {
-    let set = declarations.filter(isSet)
-    return Dictionary(uniqueKeysWithValues: set.map { ($0.key, value(of: $0)) })
-  }
-}
-
-extension Person {
-  fileprivate var json: Value {
-    .map(["created": .int(created), "id": .string(id), "name": .string(name)])
-  }
-}
-
-extension [String: Value] {
-  fileprivate func int(_ name: String) throws(SnapshotProblem) -> Int? {
-    switch self[name] {
-    case nil: nil
-    case .int(let number)?: number
-    default: throw .wrongField(name)
-    }
-  }
-
-  /// A number of things, far from where counting on would overflow.
-  fileprivate func count(_ name: String) throws(SnapshotProblem) -> Int? {
-    guard let number = try int(name) else { return nil }
-    guard 0...1 << 52 ~= number else { throw .wrongField(name) }
-    return number
-  }
-
-  fileprivate func string(_ name: String) throws(SnapshotProblem) -> String? {
-    switch self[name] {
-    case nil: nil
-    case .string(let text)?: text
-    default: throw .wrongField(name)
-    }
   }
 }

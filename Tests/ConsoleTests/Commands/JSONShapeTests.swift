@@ -2,6 +2,7 @@
 import Console
 import Foundation
 import Household
+import ShellCore
 import Testing
 
 /// Every command keeps to the shape that the manual prints for it.
@@ -18,9 +19,9 @@ struct JSONShapeTests {
           try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         )
         let type = try #require(object["type"] as? String)
-        try check(object, against: CommonAnswer.fields + fields(of: type), line)
+        try check(object, against: SharedFields.common + fields(of: type), line)
         for record in object["records"] as? [[String: Any]] ?? [] {
-          try check(record, against: RecordAnswer.fields, line)
+          try check(record, against: SharedFields.record, line)
         }
       }
     }
@@ -41,14 +42,14 @@ struct JSONShapeTests {
       )
       let type = try #require(object["type"] as? String)
       let isPicture = ["dashboard", "overview"].contains(type)
-      let own = isPicture ? DrawingAnswer.fields : fields(of: type == "error" ? type : "send")
-      try check(object, against: CommonAnswer.fields + own, line)
+      let own = isPicture ? SharedFields.drawing : fields(of: type == "error" ? type : "send")
+      try check(object, against: SharedFields.common + own, line)
     }
   }
 
   private func fields(of type: String) -> [JSONField] {
     switch type {
-    case "error": ErrorAnswer.fields
+    case "error": SharedFields.error
     case "timer": []
     default: CommandTable.command(named: type)?.fields ?? []
     }

@@ -101,7 +101,10 @@ struct LineGrammar {
       return "\(line) \(asked)\(asked.isEmpty ? expression(0) : event(known))"
     default: break
     }
-    for argument in command.arguments where !chance(6) { line += " " + value(of: argument, known) }
+    for argument in command.arguments where !chance(6) {
+      line += " " + (argument.isEmpty ? scalar() : value(of: pick(argument), known))
+    }
+    for option in command.options where chance(3) { line += " \(option) \(scalar())" }
     return line + (chance(10) ? arguments() : "")
   }
 
@@ -130,7 +133,6 @@ struct LineGrammar {
     case .command: pick(CommandTable.all).name
     case .expression: expression(0)
     case .words(let words): pick(words)
-    case .oneOf(let kinds): kinds.first.map { value(of: $0, known) } ?? scalar()
     case .link: "playstate:parent"
     case .settingValue, .text: scalar()
     }

@@ -11,14 +11,13 @@ extension Command {
     "history",
     parentsName: .nameHistory,
     group: .parents,
-    usage: ["history [NAME] [today|week]"],
+    takes: .childAndDays,
     summary: "what happened and who did it, with the time of day",
     details: """
       Of one child or of all, today or the last seven days: what was played and watched, what was \
       exchanged, and what was done by hand, with the name that a parent has given with 'parents \
       add NAME'. It needs an open parent session on a guarded store.
       """,
-    arguments: [.player, .words(["today", "week"])],
     examples: [
       Example("history", shows: "what happened today", after: playing),
       Example("history Alexander week", shows: "seven days", after: parent),
@@ -26,19 +25,35 @@ extension Command {
     answers: [[HistoryAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    var child: Person?
-    var days: Int?
-    for word in call.arguments {
-      if let found = dialogue.days(word.text), days == nil {
-        days = found
-      } else if child == nil {
-        child = try dialogue.child(word, orOneOf: [.wordToday, .wordWeek])
-      } else {
-        throw dialogue.noPeriod(word, [.wordToday, .wordWeek])
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
+    try dialogue.answerHistory(of: request.child, days: request.days ?? 1)
+  }
+}
+
+/// Whose history, and of how many days.
+private struct HistoryRequest {
+  var child: Person?
+  var days: Int?
+}
+
+extension Parameter where Content == HistoryRequest {
+  fileprivate static var childAndDays: Parameter {
+    let offers: [[Command.Argument]] = [[.player], [.words(["today", "week"])]]
+    let place = Place(["[NAME] [today|week]"], offers: offers, least: 0, most: .max)
+    return Parameter(place) { arguments throws(CommandError) in
+      let dialogue = arguments.shell.dialogue
+      var request = HistoryRequest()
+      while let word = arguments.words.popFirst() {
+        if let found = dialogue.days(word.text), request.days == nil {
+          request.days = found
+        } else if request.child == nil {
+          request.child = try dialogue.child(word, orOneOf: [.wordToday, .wordWeek])
+        } else {
+          throw dialogue.noPeriod(word, [.wordToday, .wordWeek])
+        }
       }
+      return request
     }
-    try dialogue.answerHistory(of: child, days: days ?? 1)
   }
 }
 

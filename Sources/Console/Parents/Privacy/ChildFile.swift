@@ -44,64 +44,91 @@ struct ChildFile {
 
   /// What a file says; nil when it says something else.
   init?(_ text: String) {
-    guard let map = try? Value(reading: text).mapValue, map["format"] == .string(Self.format),
-      map["version"] == .int(Self.version), let store = map["store"]?.stringValue,
-      let made = map["made"]?.intValue, let who = map["person"]?.mapValue,
-      let id = who["id"]?.stringValue, !id.isEmpty,
-      let name = who["name"]?.stringValue.flatMap({ PersonName.normalized($0) }),
-      let created = who["created"]?.intValue, let renamed = who["renamed"]?.intValue,
-      max(created.magnitude, renamed.magnitude) <= 1 << 53,
-      let settings = map["settings"]?.mapValue, let profiles = map["profiles"]?.mapValue,
-      let pieces = map["pieces"]?.listValue, let purses = map["purses"], purses.listValue != nil,
-      let measures = map["measures"], measures.listValue != nil
+    guard let value = try? Value(reading: text),
+      let saved = try? ValueDecoder.decode(Saved.self, from: value),
+      saved.format == Self.format, saved.version == Self.version, !saved.person.id.isEmpty,
+      let name = PersonName.normalized(saved.person.name),
+      max(saved.person.created.magnitude, saved.person.renamed.magnitude) <= 1 << 53
     else { return nil }
+    let id = saved.person.id
+    let (created, renamed) = (saved.person.created, saved.person.renamed)
     self.init(
-      store: store,
-      made: made,
+      store: saved.store,
+      made: saved.made,
       person: Person(id: id, name: name, created: created, renamed: renamed)
     )
-    self.settings = settings
-    self.profiles = profiles
-    self.pieces = pieces
-    gifts = (map["gifts"]?.listValue ?? []).compactMap { ChildGift($0) }
-    limits = (map["limits"]?.listValue ?? []).compactMap { Self.limit($0, of: id) }
-    rows = ["purses": purses, "measures": measures]
-  }
-
-  private static func limit(_ value: Value, of id: String) -> Act? {
-    guard let map = value.mapValue, let time = map["time"]?.intValue, (0...1 << 53).contains(time),
-      [map["old"], map["new"]].allSatisfy({ $0 == nil || $0?.stringValue != nil })
-    else { return nil }
+    (settings, profiles, pieces) = (saved.settings, saved.profiles, saved.pieces)
+    gifts = (saved.gifts ?? []).compactMap { ChildGift($0) }
     let key = SettingDeclaration.time(of: id).key
-    let change = ActChange.setting(key, old: map["old"], new: map["new"])
-    // Nobody's, so that 'undo' takes none of them back.
-    return Act(time: time, author: "file", kind: "set", records: nil, change: change)
-  }
-
-  private var limitValues: [Value] {
-    limits.compactMap { act in
-      guard case .setting(_, let old, let new) = act.change else { return nil }
-      var map: [String: Value] = ["time": .int(act.time)]
-      map["old"] = old
-      map["new"] = new
-      return .map(map)
-    }
+    limits = (saved.limits ?? []).compactMap { try? ValueDecoder.decode(Limit.self, from: $0) }
+      .filter { (0...1 << 53).contains($0.time) }
+      .map { limit in
+        let (old, new) = (limit.old.map { Value.string($0) }, limit.new.map { Value.string($0) })
+        // Nobody's, so that 'undo' takes none of them back.
+        let change = ActChange.setting(key, old: old, new: new)
+        return Act(time: limit.time, author: "file", kind: "set", records: nil, change: change)
+      }
+    rows = ["purses": .list(saved.purses), "measures": .list(saved.measures)]
   }
 
   /// The text of the file.
   var text: String {
-    let map: [String: Value] = [
-      "format": .string(Self.format), "version": .int(Self.version), "store": .string(store),
-      "made": .int(made),
-      "person": .map([
-        "id": .string(person.id), "name": .string(person.name), "created": .int(person.created),
-        "renamed": .int(person.renamed),
-      ]),
-      "settings": .map(settings), "profiles": .map(profiles), "pieces": .list(pieces),
-      "gifts": .list(gifts.map(\.value)), "limits": .list(limitValues),
-    ]
-    return Value.map(map.merging(rows) { $1 }).jsonText + "\n"
+    let limits = limits.compactMap { act -> Value? in
+      guard case .setting(_, let old, let new) = act.change else { return nil }
+      let limit = Limit(time: act.time, old: old?.stringValue, new: new?.stringValue)
+      return try? ValueEncoder.encode(limit, omitsAbsent: true)
+    }
+    let saved = Saved(
+      store: store,
+      made: made,
+      person: .init(
+        id: person.id,
+        name: person.name,
+        created: person.created,
+        renamed: person.renamed
+      ),
+      settings: settings,
+      profiles: profiles,
+      pieces: pieces,
+      gifts: gifts.map(\.value),
+      limits: limits,
+      purses: rows["purses"]?.listValue ?? [],
+      measures: rows["measures"]?.listValue ?? []
+    )
+    var output = OutputBuffer()
+    output.appendJSON(saved)
+    return output.text
   }
+}
+
+/// A child's file as it is written.
+private struct Saved: Codable {
+  var format = ChildFile.format
+  var version = ChildFile.version
+  var store: String
+  var made: Int
+  var person: Who
+  var settings, profiles: [String: Value]
+  var pieces: [Value]
+  var gifts, limits: [Value]?
+  var purses, measures: [Value]
+
+  struct Who: Codable {
+    var id, name: String
+    var created, renamed: Int
+  }
+}
+
+/// What else a machine keeps that tells of the child.
+private struct Piece: Codable {
+  var machine, variable: String
+  var key: String?
+  var value: Value
+}
+
+private struct Limit: Codable {
+  var time: Int
+  var old, new: String?
 }
 
 extension MachineSlot {
@@ -132,16 +159,17 @@ extension MachineSlot {
       guard !known.contains(variable.name), let value = engine.value(of: variable.name) else {
         return []
       }
-      let head: [String: Value] = ["machine": .string(name), "variable": .string(variable.name)]
-      switch value {
-      case .map(let map):
-        return map.sorted { $0.key < $1.key }.filter { trace.isIn($0.key) }.map {
-          .map(head.merging(["key": .string($0.key), "value": $0.value]) { $1 })
+      let pieces: [Piece] =
+        switch value {
+        case .map(let map):
+          map.sorted { $0.key < $1.key }.filter { trace.isIn($0.key) }
+            .map { Piece(machine: name, variable: variable.name, key: $0.key, value: $0.value) }
+        case .list(let list):
+          list.filter { trace.isIn($0) }
+            .map { Piece(machine: name, variable: variable.name, value: $0) }
+        default: []
         }
-      case .list(let list):
-        return list.filter { trace.isIn($0) }.map { .map(head.merging(["value": $0]) { $1 }) }
-      default: return []
-      }
+      return pieces.compactMap { try? ValueEncoder.encode($0, omitsAbsent: true) }
     }
   }
 
@@ -163,15 +191,13 @@ extension MachineSlot {
       else { return nil }
     }
     for piece in pieces {
-      guard let map = piece.mapValue, let variable = map["variable"]?.stringValue,
-        let value = map["value"]
-      else { return nil }
-      let isPut = change(variable) { old in
-        if let key = map["key"]?.stringValue {
-          return .map((old.mapValue ?? [:]).merging([key: value]) { $1 })
+      guard let piece = try? ValueDecoder.decode(Piece.self, from: piece) else { return nil }
+      let isPut = change(piece.variable) { old in
+        if let key = piece.key {
+          return .map((old.mapValue ?? [:]).merging([key: piece.value]) { $1 })
         }
         let list = old.listValue ?? []
-        return .list(list.contains(value) ? list : list + [value])
+        return .list(list.contains(piece.value) ? list : list + [piece.value])
       }
       guard isPut else { return nil }
     }

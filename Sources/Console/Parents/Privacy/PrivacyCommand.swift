@@ -11,10 +11,11 @@ extension Command {
     "privacy",
     parentsName: .namePrivacy,
     group: .parents,
-    usage: [
-      "privacy show NAME", "privacy export NAME --to FILE", "privacy import FILE",
-      "privacy delete NAME", "privacy retention [DAYS]",
-    ],
+    takes: .rest(
+      ["show NAME", "export NAME --to FILE", "import FILE", "delete NAME", "retention [DAYS]"],
+      offers: [[.words(["show", "export", "import", "delete", "retention"])]]
+        + Array(repeating: [.words(["--to", "--replace"]), .player, .file], count: 4)
+    ),
     summary: "what is stored about a child: show, export, delete",
     details: """
       'show' says what is kept, where, and since when. 'export' writes it into one JSON file that \
@@ -23,10 +24,6 @@ extension Command {
       ledger without a name, records keep number and time. 'retention' says after how many days \
       records keep only these. It needs an open parent session on a guarded store.
       """,
-    arguments: [
-      .words(["show", "export", "import", "delete", "retention"]),
-      .oneOf([.words(["--to", "--replace"]), .player, .file]),
-    ],
     examples: [
       Example(
         "privacy show Alexander",
@@ -38,21 +35,18 @@ extension Command {
     ],
     answers: [
       [PrivacyAnswer.self], [PrivacyAnswer.self, RecordsAnswer.self],
-      [TransitionAnswer.self, GateAnswer.self],
+      [PrivacyAnswer.self, GateAnswer.self],
     ],
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    let words = Array(call.arguments)
+  ) { (dialogue: Dialogue, words) throws(CommandError) in
     guard let verb = words.first, let action = PrivacyAction(verb.text, dialogue.typedLanguage)
     else {
-      let fillings = [Phrase.Filling.text(dialogue.name(call.command))]
+      let fillings = [Phrase.Filling.text(dialogue.typed(.namePrivacy))]
       let verbs = PrivacyAction.verbs.map { Phrase.Filling.text(dialogue.typed($0.phrase)) }
-      throw CommandError(
-        .said(.privacyUsage, fillings + verbs),
-        at: words.first ?? call.parsed.words[0]
-      )
+      let cause = HouseError.Cause.said(.privacyUsage, fillings + verbs)
+      throw words.first.map { CommandError(cause, at: $0) } ?? CommandError(cause)
     }
     guard let live = dialogue.session.live else {
       throw CommandError(.liveOnly("privacy"), at: verb)

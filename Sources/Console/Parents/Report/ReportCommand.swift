@@ -10,9 +10,7 @@ extension Command {
     "report",
     parentsName: .nameReport,
     group: .parents,
-    usage: [
-      "report [NAME] [week|month]", "report ... --html FILE --csv FILE", "report ... --json",
-    ],
+    takes: .report,
     summary: "what children have done: minutes, levels, coins, videos",
     details: """
       Of one child or of all, the last seven days or the last thirty: minutes by day with the \
@@ -22,10 +20,6 @@ extension Command {
       shows it as programs read it. A file that already exists is left as it is, unless \
       --replace says otherwise. It needs an open parent session on a guarded store.
       """,
-    arguments: [
-      .player,
-      .oneOf([.words(["week", "month", "--html", "--csv", "--json", "--replace"]), .file]),
-    ],
     examples: [
       Example("report", shows: "the week of each child", after: atHome),
       Example("report Alexander month", shows: "thirty days", after: parent),
@@ -34,8 +28,8 @@ extension Command {
     answers: [[ReportAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (dialogue: Dialogue, call) throws(CommandError) in
-    try dialogue.answerReport(try ReportRequest(call, dialogue))
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
+    try dialogue.answerReport(request)
   }
 }
 
@@ -48,25 +42,18 @@ private struct ReportRequest {
   var isData = false
   var replaces = false
 
-  init(_ call: Call, _ dialogue: Dialogue) throws(CommandError) {
+  init(_ arguments: inout Arguments) throws(CommandError) {
+    let dialogue = arguments.shell.dialogue
     children = dialogue.session.people
     var hasChild = false
     var hasPeriod = false
-    var place = call.arguments.startIndex
-    while place < call.arguments.endIndex {
-      let word = call.arguments[place]
-      place += 1
+    while let word = arguments.words.popFirst() {
       switch word.text {
       case "--html", "--csv":
-        guard place < call.arguments.endIndex else {
+        guard let file = arguments.words.popFirst() else {
           throw CommandError(.said(.fileMissing, [.text(word.text)]), at: word)
         }
-        if word.text == "--csv" {
-          csv = call.arguments[place]
-        } else {
-          html = call.arguments[place]
-        }
-        place += 1
+        if word.text == "--csv" { csv = file } else { html = file }
       case "--json": isData = true
       case "--replace": replaces = true
       default:
@@ -80,6 +67,19 @@ private struct ReportRequest {
           throw dialogue.noPeriod(word, ReportPeriod.allCases.map(\.phrase))
         }
       }
+    }
+  }
+}
+
+extension Parameter where Content == ReportRequest {
+  fileprivate static var report: Parameter {
+    let written = ["[NAME] [week|month]", "... --html FILE --csv FILE", "... --json"]
+    let words = ["week", "month", "--html", "--csv", "--json", "--replace"]
+    let more: [Command.Argument] = [.words(words), .file]
+    let offers = [[.player]] + Array(repeating: more, count: words.count)
+    return Parameter(Place(written, offers: offers, least: 0, most: .max)) {
+      arguments throws(CommandError) in
+      try ReportRequest(&arguments)
     }
   }
 }

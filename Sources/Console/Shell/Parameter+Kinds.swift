@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import PlayKit
+import PlaySettings
+import ShellCore
+import StateEngine
+
+// What stands behind the names of several commands.
+
+extension Parameter where Content == Bool {
+  /// An option without a value: whether it is there.
+  static func flag(_ name: String) -> Parameter {
+    var place = Place([name], offers: [], least: 0, most: 0)
+    place.isAside = true
+    place.options = [.init(name: name)]
+    return Parameter(place) { arguments throws(CommandError) in arguments.options[name] != nil }
+  }
+
+  /// A word that may be left out, and no other one: whether it is there.
+  static func only(_ name: String) -> Parameter {
+    let place = Place(["[\(name)]"], offers: [[.words([name])]], least: 0)
+    return Parameter(place) { arguments throws(CommandError) in
+      guard let word = arguments.words.popFirst() else { return false }
+      guard word.text == name else { throw word.wrong(expected: "'\(name)'") }
+      return true
+    }
+  }
+}
+
+extension Parameter where Content == Bool? {
+  /// `on` or `off`; nil when neither stands there.
+  static var onOff: Parameter {
+    let place = Place(["on|off"], offers: [[.words(["on", "off"])]], least: 0)
+    return Parameter(place) { arguments throws(CommandError) in
+      guard let word = arguments.words.popFirst() else { return nil }
+      guard ["on", "off"].contains(word.text) else { throw word.wrong(expected: "on or off") }
+      return word.text == "on"
+    }
+  }
+}
+
+extension Parameter where Content == Word {
+  /// A word as it was typed.
+  static func word(
+    _ written: String,
+    _ missing: String,
+    offers: Command.Argument = .text
+  ) -> Parameter {
+    Parameter(written, missing: missing, offers: offers) { word, _ in word }
+  }
+
+  /// A file's name.
+  static func file(_ written: String = "FILE") -> Parameter {
+    word(written, "a file", offers: .file)
+  }
+}
+
+extension Parameter where Content == Word? {
+  /// A word as it was typed, or none, as each line shows.
+  static func perhaps(_ written: [String], offers: Command.Argument...) -> Parameter {
+    Parameter(Place(written, offers: [offers], least: 0)) { $0.words.popFirst() }
+  }
+}
+
+extension Parameter where Content == ArraySlice<Word> {
+  /// All words that are left; `missing` says what is missing without any, nil when there may be none.
+  static func rest(
+    _ written: [String],
+    missing: String? = nil,
+    offers: [[Command.Argument]] = []
+  ) -> Parameter {
+    let place = Place(written, offers: offers, least: missing == nil ? 0 : 1, most: .max)
+    return Parameter(place) { arguments throws(CommandError) in
+      if let missing, arguments.words.isEmpty { throw arguments.call.missing(missing) }
+      defer { arguments.words = [] }
+      return arguments.words
+    }
+  }
+}
+
+extension Parameter where Content == Call {
+  /// The rest of the line as it stands.
+  static func raw(_ written: [String], offers: [[Command.Argument]] = [[.expression]]) -> Parameter
+  {
+    var place = Place(written, offers: offers, least: 0, most: .max)
+    place.isRaw = true
+    return Parameter(place) { arguments in
+      arguments.words = []
+      return arguments.call
+    }
+  }
+}
+
+extension Parameter where Content == Person {
+  /// A child by name.
+  static var child: Parameter {
+    Parameter(Place(["NAME"], offers: [[.player]])) { arguments throws(CommandError) in
+      let dialogue = arguments.shell.dialogue
+      guard let word = arguments.words.popFirst() else { throw dialogue.askWhichChild() }
+      return try dialogue.child(word)
+    }
+  }
+}
+
+extension Parameter where Content == SettingDeclaration {
+  /// A setting by its key.
+  static var setting: Parameter {
+    Parameter("KEY", missing: "a key", offers: .setting) { word, shell throws(CommandError) in
+      try shell.session.setting(word)
+    }
+  }
+}
+
+extension Parameter where Content == Int {
+  /// How many records, or lines.
+  static var steps: Parameter {
+    Parameter("N", missing: "a number of records") { word, _ throws(CommandError) in
+      guard let count = Int(word.text), count > 0, word.text.first?.isNumber ?? false else {
+        throw word.wrong(expected: "a number of records")
+      }
+      return count
+    }
+  }
+}
