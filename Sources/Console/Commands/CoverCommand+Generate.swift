@@ -2,7 +2,6 @@
 @preconcurrency import Foundation
 import Household
 import PlayKit
-import PlayMachines
 import PlaySettings
 import ShellCore
 import StateEngine

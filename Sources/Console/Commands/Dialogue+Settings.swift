@@ -4,7 +4,6 @@ import PlayKit
 import PlaySettings
 import ShellCore
 import StateEngine
-import Storage
 
 /// What became of a setting.
 struct SettingAnswer: Answer {

@@ -4,7 +4,6 @@ import PlayKit
 import PlaySettings
 import ShellCore
 import StateEngine
-import Storage
 
 extension Command {
   static let get = Command(

@@ -2,7 +2,6 @@
 import Foundation
 import Household
 import ShellCore
-import StateEngine
 import Storage
 
 extension Command {

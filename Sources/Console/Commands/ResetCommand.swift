@@ -2,7 +2,6 @@
 import PlayKit
 import ShellCore
 import StateEngine
-import Storage
 
 extension Command {
   static let reset = Command(

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ShellCore
-import StateEngine
 
 extension Command {
   /// How deep `run` may be nested.

@@ -2,7 +2,6 @@
 import Household
 import PlayKit
 import ShellCore
-import StateEngine
 
 extension Command {
   package static let undo = Command(

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Explorer
 import Household
-import PlayKit
-import StateEngine
 
 extension Command {
   static let why = Command(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
 import PlayKit
-import PlayMachines
 import PlaySettings
 package import ShellCore
 package import StateEngine

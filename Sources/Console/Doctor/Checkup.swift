@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import Household
-import PlayKit
 package import PlayMachines
 import SQLiteStore
 package import ShellCore

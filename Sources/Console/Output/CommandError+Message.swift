@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ChartFormats
 package import Household
-import PlayKit
 import ShellCore
 import StateEngine
 import Storage

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Explorer
-import Household
-import StateEngine
 
 extension Proof.Verdict {
   /// The verdict in one word, for people and programs.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
-import PlaySettings
 package import Storage
 
 // What is said of a store: its errors and what to do about them, its settings file, what was saved of a damaged one.

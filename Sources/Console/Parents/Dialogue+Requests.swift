@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
-import Storage
 
 extension Dialogue {
   /// What a request asks for, as parents read it.

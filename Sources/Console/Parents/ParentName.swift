@@ -2,7 +2,6 @@
 import Household
 import PlayKit
 import ShellCore
-import StateEngine
 import Storage
 
 // Parents may give themselves names, under which stands in the history what they do.

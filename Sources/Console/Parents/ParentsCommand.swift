@@ -2,8 +2,6 @@
 import Household
 import PlayKit
 import ShellCore
-import StateEngine
-import Storage
 
 extension Command {
   package static let parents = Command(

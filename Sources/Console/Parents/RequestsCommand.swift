@@ -3,7 +3,6 @@ import Household
 import PlayKit
 import ShellCore
 import StateEngine
-import Storage
 
 extension Command {
   static let requests = Command(

@@ -3,7 +3,6 @@ import Household
 import PlayKit
 import SQLiteStore
 import ShellCore
-import StateEngine
 package import Storage
 
 // The gate's question where there is no prompt yet: a command of the program that a parent must allow.

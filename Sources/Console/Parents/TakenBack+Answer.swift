@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
-import PlaySettings
 import ShellCore
-import StateEngine
 import Storage
 
 extension TakenBack {

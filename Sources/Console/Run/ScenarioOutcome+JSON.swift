@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 package import ShellCore
-import StateEngine
 
 extension ScenarioOutcome {
   /// Writes some outcomes, and what was covered when that was collected, as one JSON object and a

@@ -3,7 +3,6 @@ import Household
 package import PlayKit
 import ShellCore
 import StateEngine
-import Storage
 
 /// A picture that a machine makes of itself, shown at a word.
 enum MachineDrawing {

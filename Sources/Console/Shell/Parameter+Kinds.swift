@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
-import PlayKit
 import PlaySettings
 import ShellCore
-import StateEngine
 
 // What stands behind the names of several commands.
 

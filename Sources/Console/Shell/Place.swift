@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
+import StateEngine
 
 /// How a part of a command's line is written, how many words it takes, and what Tab offers for them.
 struct Place: Sendable {
@@ -69,7 +70,7 @@ struct Place: Sendable {
   func offers(
     at place: Int,
     behind first: String?,
-    _ language: FamilyLanguage
+    _ language: SentenceLanguage
   ) -> [Command.Argument] {
     var fitting = ways.filter { $0.verb?.isWritten(first ?? "", [.english, language]) ?? false }
     if fitting.isEmpty { fitting = ways.filter { $0.verb == nil } }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
 import ShellCore
-import StateEngine
 
 /// Scripts as files.
 package enum Script {

@@ -2,7 +2,6 @@
 import Household
 import PlayKit
 import ShellCore
-import StateEngine
 
 // What could not be done: told, and counted in the status.
 

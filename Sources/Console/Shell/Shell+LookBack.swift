@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
 import ShellCore
-import StateEngine
 
 // A look at the past: the shell puts a copy in the place of its session, which goes on meanwhile.
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
 import PlayKit
-import PlayMachines
 package import ShellCore
 import StateEngine
-import Storage
 
 /// The interpreter: takes lines, does what they say, and writes the answers.
 ///

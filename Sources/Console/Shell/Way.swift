@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import ShellCore
+import StateEngine
 
 /// A way to go on behind a command's name.
 struct Way<Content>: Sendable {
@@ -43,7 +44,7 @@ struct Verb: Sendable, ExpressibleByStringLiteral {
     isWritten(word.text, [shell.language, shell.typedLanguage])
   }
 
-  func isWritten(_ text: String, _ languages: [FamilyLanguage]) -> Bool {
+  func isWritten(_ text: String, _ languages: [SentenceLanguage]) -> Bool {
     if text == english { return true }
     guard let phrase else { return false }
     let text = text.lowercased()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Explorer
 import Household
-import PlayMachines
 import ShellCore
 import StateEngine
 

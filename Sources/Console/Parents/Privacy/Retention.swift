@@ -4,7 +4,6 @@ import PlayKit
 import PlaySettings
 import ShellCore
 import StateEngine
-import Storage
 
 extension Dialogue {
   /// Says after how many days records are masked, or changes it.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import ShellCore
-import StateEngine
 
 extension Shell {
   /// Does what the clock and other shells have made due while a child did nothing, and draws the
