@@ -57,7 +57,8 @@ struct ReadmeProgramTests {
       // What files have left there that are gone is none of it.
       let sources = try String(contentsOf: built.appendingPathComponent("sources"), encoding: .utf8)
       for source in sources.split(separator: "\n") {
-        let name = source.split(separator: "/").last ?? ""
+        // A path with a blank stands in quotes.
+        let name = source.split(separator: "/").last?.filter { $0 != "'" } ?? ""
         objects.append(built.appendingPathComponent("\(name).o").path)
       }
     }

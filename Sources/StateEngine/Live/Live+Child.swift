@@ -92,11 +92,11 @@ extension Live.Child {
     return live.perform(named: "\(name).\(own)", handlers.effects[own] ?? { _ in })
   }
 
-  /// Does work of it, as ``Live/invoke(_:_:)-(_,(Live<M>.Attempt)->Output)``.
+  /// Does work of it, as `live.invoke` does it of the machine itself.
   @discardableResult
-  public func invoke<Output: EventArgument>(
-    _ work: KeyPath<C.Events, MachineWork<String, Output>>,
-    _ body: @escaping @Sendable (Live<C>.Attempt) async throws -> Output
+  public func invoke<each Output: EventArgument>(
+    _ work: KeyPath<C.Events, MachineWork<String, repeat each Output>>,
+    _ body: @escaping @Sendable (Live<C>.Attempt) async throws -> (repeat each Output)
   ) -> Registration {
     let handlers = Live<C>.Handlers()
     handlers.invoke(work, body)
@@ -108,17 +108,6 @@ extension Live.Child {
   public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
     _ work: KeyPath<C.Events, MachineWork<Failure, Output>>,
     _ body: @escaping @Sendable (Live<C>.Attempt) async throws(Failure) -> Output
-  ) -> Registration {
-    let handlers = Live<C>.Handlers()
-    handlers.invoke(work, body)
-    return take(handlers, VariableName.of(work))
-  }
-
-  /// Does work of it that gives nothing but its end.
-  @discardableResult
-  public func invoke(
-    _ work: KeyPath<C.Events, MachineWork<String>>,
-    _ body: @escaping @Sendable (Live<C>.Attempt) async throws -> Void
   ) -> Registration {
     let handlers = Live<C>.Handlers()
     handlers.invoke(work, body)

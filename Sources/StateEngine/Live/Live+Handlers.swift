@@ -53,11 +53,16 @@ extension Live {
     ///   - work: the work.
     ///   - body: what is done, with the number of the attempt and the context as it was when it began; it
     ///     should end when it is cancelled.
-    public func invoke<Output: EventArgument>(
-      _ work: KeyPath<M.Events, MachineWork<String, Output>>,
-      _ body: @escaping @Sendable (Live<M>.Attempt) async throws -> Output
+    public func invoke<each Output: EventArgument>(
+      _ work: KeyPath<M.Events, MachineWork<String, repeat each Output>>,
+      _ body: @escaping @Sendable (Live<M>.Attempt) async throws -> (repeat each Output)
     ) {
-      self.work[VariableName.of(work)] = { [try await body(Live<M>.Attempt($0)).value] }
+      self.work[VariableName.of(work)] = { start in
+        let output = try await body(Live<M>.Attempt(start))
+        var values: [Value] = []
+        repeat values.append((each output).value)
+        return values
+      }
     }
 
     /// Does work whose errors have a type.
@@ -71,17 +76,6 @@ extension Live {
         } catch {
           throw WorkFailure(arguments: [error.value])
         }
-      }
-    }
-
-    /// Does work that gives nothing but its end.
-    public func invoke(
-      _ work: KeyPath<M.Events, MachineWork<String>>,
-      _ body: @escaping @Sendable (Live<M>.Attempt) async throws -> Void
-    ) {
-      self.work[VariableName.of(work)] = { start in
-        try await body(Live<M>.Attempt(start))
-        return []
       }
     }
 

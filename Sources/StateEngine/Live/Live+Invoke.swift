@@ -19,9 +19,9 @@ extension Live where M: MachineDefinition {
   ///     should end when it is cancelled.
   /// - Returns: the registration, for counting and for ending it; the machine keeps it.
   @discardableResult
-  public func invoke<Output: EventArgument>(
-    _ work: KeyPath<M.Events, MachineWork<String, Output>>,
-    _ body: @escaping @Sendable (Attempt) async throws -> Output
+  public func invoke<each Output: EventArgument>(
+    _ work: KeyPath<M.Events, MachineWork<String, repeat each Output>>,
+    _ body: @escaping @Sendable (Attempt) async throws -> (repeat each Output)
   ) -> Registration {
     let handlers = Handlers()
     handlers.invoke(work, body)
@@ -33,17 +33,6 @@ extension Live where M: MachineDefinition {
   public func invoke<Output: EventArgument, Failure: EventArgument & Error>(
     _ work: KeyPath<M.Events, MachineWork<Failure, Output>>,
     _ body: @escaping @Sendable (Attempt) async throws(Failure) -> Output
-  ) -> Registration {
-    let handlers = Handlers()
-    handlers.invoke(work, body)
-    return take(handlers, VariableName.of(work))
-  }
-
-  /// Does work that gives nothing but its end.
-  @discardableResult
-  public func invoke(
-    _ work: KeyPath<M.Events, MachineWork<String>>,
-    _ body: @escaping @Sendable (Attempt) async throws -> Void
   ) -> Registration {
     let handlers = Handlers()
     handlers.invoke(work, body)

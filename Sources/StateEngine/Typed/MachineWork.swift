@@ -4,7 +4,7 @@
 /// errors that have a type, `let pay = ThrowingWork<String, PaymentError>("receipt")`.
 ///
 /// In the angle brackets stands what it gives. Tie it to a node in the chart, `invoke(\.fetch)`,
-/// and do it in the app, ``Live/invoke(_:_:)-(_,(Live<M>.Attempt)->Output)``. Its value is the event
+/// and do it in the app, `live.invoke(\.fetch) { attempt in … }`. Its value is the event
 /// ``done``, `\.fetch.done` in the chart; its error is the event ``failed``. Where errors have a type
 /// the chart tells them apart: `on(\.pay.failed, to: .declined, when: { $1 == .declined })`.
 public struct MachineWork<Failure: EventArgument, each Output: EventArgument>: Sendable,
