@@ -80,7 +80,7 @@ extension Session {
     if fields["machine"] != nil { return try alone(json) }
     guard fields["machines"]?.listValue?.isEmpty == false else { throw .noMachines }
     let saved: SavedState
-    do throws(ValueCodingError) {
+    do throws(Value.CodingError) {
       saved = try ValueDecoder.decode(SavedState.self, from: json)
     } catch {
       throw .wrongField(String(error.path.prefix { $0 != "." }))
