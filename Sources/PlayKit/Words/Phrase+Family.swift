@@ -119,6 +119,18 @@ extension Phrase {
   package static let activityRaetsel = Phrase("activity.raetsel", [.english: Phrase.Forms("Puzzles"), .german: Phrase.Forms("Rätsel"), .spanish: Phrase.Forms("Acertijos")])
   /// Numbers
   package static let activityZahlen = Phrase("activity.zahlen", [.english: Phrase.Forms("Numbers"), .german: Phrase.Forms("Zahlen"), .spanish: Phrase.Forms("Números")])
+  /// %1$@: %2$lld minutes today in all
+  package static let askExactly = Phrase("ask.exactly", [.english: Phrase.Forms("%1$@: %2$lld minutes today in all", one: "%1$@: %2$lld minute today in all"), .german: Phrase.Forms("%1$@: heute insgesamt %2$lld Minuten", one: "%1$@: heute insgesamt %2$lld Minute"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos en total", one: "%1$@: hoy %2$lld minuto en total")])
+  /// %1$@: %2$lld minutes less today
+  package static let askLess = Phrase("ask.less", [.english: Phrase.Forms("%1$@: %2$lld minutes less today", one: "%1$@: %2$lld minute less today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten weniger", one: "%1$@: heute %2$lld Minute weniger"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos menos", one: "%1$@: hoy %2$lld minuto menos")])
+  /// %1$@: %2$lld minutes each day
+  package static let askLimit = Phrase("ask.limit", [.english: Phrase.Forms("%1$@: %2$lld minutes each day", one: "%1$@: %2$lld minute each day"), .german: Phrase.Forms("%1$@: jeden Tag %2$lld Minuten", one: "%1$@: jeden Tag %2$lld Minute"), .spanish: Phrase.Forms("%1$@: %2$lld minutos cada día", one: "%1$@: %2$lld minuto cada día")])
+  /// %1$@: %2$lld minutes more today
+  package static let askMore = Phrase("ask.more", [.english: Phrase.Forms("%1$@: %2$lld minutes more today", one: "%1$@: %2$lld minute more today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten mehr", one: "%1$@: heute %2$lld Minute mehr"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos más", one: "%1$@: hoy %2$lld minuto más")])
+  /// Did you mean this? Type '%1$@' or 1.
+  package static let askThis = Phrase("ask.this", [.english: Phrase.Forms("Did you mean this? Type '%1$@' or 1."), .german: Phrase.Forms("Ist das gemeint? Bitte „%1$@“ oder 1 eingeben."), .spanish: Phrase.Forms("¿Es esto? Escriba «%1$@» o 1.")])
+  /// What did you mean? Type its number.
+  package static let askWhich = Phrase("ask.which", [.english: Phrase.Forms("What did you mean? Type its number."), .german: Phrase.Forms("Was ist gemeint? Bitte die Nummer eingeben."), .spanish: Phrase.Forms("¿Qué quiere decir? Escriba el número.")])
   /// There is no Playstate data in '%1$@'.
   package static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("There is no Playstate data in '%1$@'."), .german: Phrase.Forms("In „%1$@“ liegen keine Playstate-Daten."), .spanish: Phrase.Forms("En «%1$@» no hay datos de Playstate.")])
   /// What was there before is now called '%1$@'.
@@ -259,6 +271,22 @@ extension Phrase {
   package static let fileUnwritable = Phrase("file.unwritable", [.english: Phrase.Forms("'%1$@' cannot be written. Please choose another place."), .german: Phrase.Forms("„%1$@“ lässt sich nicht schreiben. Bitte wählen Sie einen anderen Ort."), .spanish: Phrase.Forms("No se puede escribir «%1$@». Elija otro lugar.")])
   /// Saved: '%1$@'.
   package static let fileWritten = Phrase("file.written", [.english: Phrase.Forms("Saved: '%1$@'."), .german: Phrase.Forms("Gespeichert: „%1$@“."), .spanish: Phrase.Forms("Guardado: «%1$@».")])
+  /// Children: play
+  package static let firstChildren = Phrase("first.children", [.english: Phrase.Forms("Children: play"), .german: Phrase.Forms("Kinder: spielen"), .spanish: Phrase.Forms("Niños: jugar")])
+  /// Developers: look inside
+  package static let firstDevelopers = Phrase("first.developers", [.english: Phrase.Forms("Developers: look inside"), .german: Phrase.Forms("Entwickler: hineinschauen"), .spanish: Phrase.Forms("Desarrolladores: mirar por dentro")])
+  /// All set. '%1$@' takes back the last step; '%2$@' shows what else there is.
+  package static let firstDone = Phrase("first.done", [.english: Phrase.Forms("All set. '%1$@' takes back the last step; '%2$@' shows what else there is."), .german: Phrase.Forms("Fertig eingerichtet. „%1$@“ nimmt den letzten Schritt zurück, „%2$@“ zeigt, was es noch gibt."), .spanish: Phrase.Forms("Listo. «%1$@» deshace el último paso; «%2$@» muestra lo demás.")])
+  /// How many minutes a day may %1$@ play? Enter keeps %2$lld.
+  package static let firstLimit = Phrase("first.limit", [.english: Phrase.Forms("How many minutes a day may %1$@ play? Enter keeps %2$lld."), .german: Phrase.Forms("Wie viele Minuten am Tag darf %1$@ spielen? Enter lässt es bei %2$lld."), .spanish: Phrase.Forms("¿Cuántos minutos al día puede jugar %1$@? Intro lo deja en %2$lld.")])
+  /// What is your child's name? Enter skips this.
+  package static let firstName = Phrase("first.name", [.english: Phrase.Forms("What is your child's name? Enter skips this."), .german: Phrase.Forms("Wie heißt Ihr Kind? Enter überspringt das."), .spanish: Phrase.Forms("¿Cómo se llama su hijo o hija? Intro lo omite.")])
+  /// Parents: set it up for a child
+  package static let firstParents = Phrase("first.parents", [.english: Phrase.Forms("Parents: set it up for a child"), .german: Phrase.Forms("Eltern: für ein Kind einrichten"), .spanish: Phrase.Forms("Padres: prepararlo para un niño")])
+  /// Should Playstate start with the children's screens from now on? Type '%1$@', or Enter for no.
+  package static let firstScreens = Phrase("first.screens", [.english: Phrase.Forms("Should Playstate start with the children's screens from now on? Type '%1$@', or Enter for no."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? „%1$@“ eingeben, oder Enter für nein."), .spanish: Phrase.Forms("¿Debe Playstate empezar desde ahora con las pantallas de los niños? Escriba «%1$@», o Intro para no.")])
+  /// Who is here? Type a number, or any command.
+  package static let firstWho = Phrase("first.who", [.english: Phrase.Forms("Who is here? Type a number, or any command."), .german: Phrase.Forms("Wer ist da? Bitte eine Nummer eingeben, oder einen Befehl."), .spanish: Phrase.Forms("¿Quién está ahí? Escriba un número, o cualquier orden.")])
   /// This is for parents: '%1$@' asks a question first.
   package static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This is for parents: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: „%1$@“ stellt zuerst eine Frage."), .spanish: Phrase.Forms("Esto es para los padres: «%1$@» hace primero una pregunta.")])
   /// The parents' page is open in another window. Please leave it there first.
@@ -1531,51 +1559,9 @@ extension Phrase {
   package static let wordToday = Phrase("word.today", [.english: Phrase.Forms("today"), .german: Phrase.Forms("heute"), .spanish: Phrase.Forms("hoy")])
   /// week
   package static let wordWeek = Phrase("word.week", [.english: Phrase.Forms("week"), .german: Phrase.Forms("woche"), .spanish: Phrase.Forms("semana")])
-  /// x
-  package static let askExactly = Phrase("ask.exactly", [.english: Phrase.Forms("%1$@: %2$lld minutes today in all", one: "%1$@: %2$lld minute today in all"), .german: Phrase.Forms("%1$@: heute insgesamt %2$lld Minuten", one: "%1$@: heute insgesamt %2$lld Minute"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos en total", one: "%1$@: hoy %2$lld minuto en total")])
-  /// x
-  package static let askLess = Phrase("ask.less", [.english: Phrase.Forms("%1$@: %2$lld minutes less today", one: "%1$@: %2$lld minute less today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten weniger", one: "%1$@: heute %2$lld Minute weniger"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos menos", one: "%1$@: hoy %2$lld minuto menos")])
-  /// x
-  package static let askLimit = Phrase("ask.limit", [.english: Phrase.Forms("%1$@: %2$lld minutes each day", one: "%1$@: %2$lld minute each day"), .german: Phrase.Forms("%1$@: jeden Tag %2$lld Minuten", one: "%1$@: jeden Tag %2$lld Minute"), .spanish: Phrase.Forms("%1$@: %2$lld minutos cada día", one: "%1$@: %2$lld minuto cada día")])
-  /// x
-  package static let askMore = Phrase("ask.more", [.english: Phrase.Forms("%1$@: %2$lld minutes more today", one: "%1$@: %2$lld minute more today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten mehr", one: "%1$@: heute %2$lld Minute mehr"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos más", one: "%1$@: hoy %2$lld minuto más")])
-  /// x
-  package static let askThis = Phrase("ask.this", [.english: Phrase.Forms("Did you mean this? Type '%1$@' or 1."), .german: Phrase.Forms("Ist das gemeint? Bitte „%1$@“ oder 1 eingeben."), .spanish: Phrase.Forms("¿Es esto? Escriba «%1$@» o 1.")])
-  /// x
-  package static let askWhich = Phrase("ask.which", [.english: Phrase.Forms("What did you mean? Type its number."), .german: Phrase.Forms("Was ist gemeint? Bitte die Nummer eingeben."), .spanish: Phrase.Forms("¿Qué quiere decir? Escriba el número.")])
-  /// x
-  package static let firstWho = Phrase("first.who", [.english: Phrase.Forms("Who is here? Type a number, or any command."), .german: Phrase.Forms("Wer ist da? Bitte eine Nummer eingeben, oder einen Befehl."), .spanish: Phrase.Forms("¿Quién está ahí? Escriba un número, o cualquier orden.")])
-  /// x
-  package static let firstParents = Phrase("first.parents", [.english: Phrase.Forms("Parents: set it up for a child"), .german: Phrase.Forms("Eltern: für ein Kind einrichten"), .spanish: Phrase.Forms("Padres: prepararlo para un niño")])
-  /// x
-  package static let firstChildren = Phrase("first.children", [.english: Phrase.Forms("Children: play"), .german: Phrase.Forms("Kinder: spielen"), .spanish: Phrase.Forms("Niños: jugar")])
-  /// x
-  package static let firstDevelopers = Phrase("first.developers", [.english: Phrase.Forms("Developers: look inside"), .german: Phrase.Forms("Entwickler: hineinschauen"), .spanish: Phrase.Forms("Desarrolladores: mirar por dentro")])
-  /// x
-  package static let firstName = Phrase("first.name", [.english: Phrase.Forms("What is your child's name? Enter skips this."), .german: Phrase.Forms("Wie heißt Ihr Kind? Enter überspringt das."), .spanish: Phrase.Forms("¿Cómo se llama su hijo o hija? Intro lo omite.")])
-  /// x
-  package static let firstLimit = Phrase("first.limit", [.english: Phrase.Forms("How many minutes a day may %1$@ play? Enter keeps %2$lld."), .german: Phrase.Forms("Wie viele Minuten am Tag darf %1$@ spielen? Enter lässt es bei %2$lld."), .spanish: Phrase.Forms("¿Cuántos minutos al día puede jugar %1$@? Intro lo deja en %2$lld.")])
-  /// x
-  package static let firstScreens = Phrase("first.screens", [.english: Phrase.Forms("Should Playstate start with the children's screens from now on? Type '%1$@', or Enter for no."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? „%1$@“ eingeben, oder Enter für nein."), .spanish: Phrase.Forms("¿Debe Playstate empezar desde ahora con las pantallas de los niños? Escriba «%1$@», o Intro para no.")])
-  /// x
-  package static let firstDone = Phrase("first.done", [.english: Phrase.Forms("All set. '%1$@' takes back the last step; '%2$@' shows what else there is."), .german: Phrase.Forms("Fertig eingerichtet. „%1$@“ nimmt den letzten Schritt zurück, „%2$@“ zeigt, was es noch gibt."), .spanish: Phrase.Forms("Listo. «%1$@» deshace el último paso; «%2$@» muestra lo demás.")])
 
   /// All of them, in the order of their keys.
   package static let all = [
-    askExactly,
-    askLess,
-    askLimit,
-    askMore,
-    askThis,
-    askWhich,
-    firstWho,
-    firstParents,
-    firstChildren,
-    firstDevelopers,
-    firstName,
-    firstLimit,
-    firstScreens,
-    firstDone,
     actActivities,
     actActivityOff,
     actBackup,
@@ -1633,6 +1619,12 @@ extension Phrase {
     activityOn,
     activityRaetsel,
     activityZahlen,
+    askExactly,
+    askLess,
+    askLimit,
+    askMore,
+    askThis,
+    askWhich,
     backupAbsent,
     backupAside,
     backupAsideHelp,
@@ -1703,6 +1695,14 @@ extension Phrase {
     fileUnreadable,
     fileUnwritable,
     fileWritten,
+    firstChildren,
+    firstDevelopers,
+    firstDone,
+    firstLimit,
+    firstName,
+    firstParents,
+    firstScreens,
+    firstWho,
     gateClosed,
     gateElsewhere,
     gateGuarded,
