@@ -13,17 +13,20 @@ extension Command {
     takes: .pausing("pause"),
     summary: "end a child's play now, until 'resume'",
     details: """
-      Play ends at once, kindly, and cannot begin until 'resume'; what was solved is kept. It needs \
-      an open parent session. An event of that name, as the match has one, is sent with 'send pause'.
+      Play ends at once, kindly, and cannot begin until 'resume'; what was solved is kept. 'all' \
+      stands for each child, unless a child is called that. It needs an open parent session. An event of that name, as the match has one, is sent with 'send pause'.
       """,
     examples: [
       Example("pause Alexander", shows: "no play until it ends", after: parent),
+      Example("pause all", "resume all", shows: "each child", after: parent),
       Example("pause Alexander", "resume Alexander", shows: "as before", after: parent),
     ],
-    answers: [[], [RecordsAnswer.self, ChildTimeAnswer.self]],
+    answers: [[], [RecordsAnswer.self], [RecordsAnswer.self, ChildTimeAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, child) throws(CommandError) in try dialogue.setPaused(true, child) }
+  ) { (dialogue: Dialogue, children) throws(CommandError) in
+    try dialogue.setPaused(true, children)
+  }
 
   static let resume = Command(
     "resume",
@@ -36,43 +39,57 @@ extension Command {
       Example("pause Alexander", "resume Alexander", shows: "play goes on", after: parent),
       Example("resume Alexander", shows: "there was no pause", after: parent),
     ],
-    answers: [[], [RecordsAnswer.self, ChildTimeAnswer.self]],
+    answers: [[], [RecordsAnswer.self], [RecordsAnswer.self, ChildTimeAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, child) throws(CommandError) in try dialogue.setPaused(false, child) }
+  ) { (dialogue: Dialogue, children) throws(CommandError) in
+    try dialogue.setPaused(false, children)
+  }
 }
 
-extension Parameter where Content == Person {
-  /// A child, behind a word that the machine in use may have as an event.
+extension Parameter where Content == [Person] {
+  /// A child or all, behind a word that the machine in use may have as an event.
   fileprivate static func pausing(_ name: String) -> Parameter {
-    Parameter(child.place) { arguments throws(CommandError) in
+    let place = Place(["NAME", "all"], offers: [[.player, .words(["all"])]])
+    return Parameter(place) { arguments throws(CommandError) in
       let session = arguments.shell.session
       if arguments.words.isEmpty, session.current.chart.event(named: name) != nil,
         !session.isParentSessionOpen
       {
         throw CommandError(.unknownCommand(name, suggestions: ["send \(name)"]))
       }
-      return try child.read(&arguments)
+      let word = arguments.words.first?.text ?? ""
+      if Phrase.wordAll.isSaid(by: word),
+        !session.people.contains(where: { PersonName.areSame($0.name, word) })
+      {
+        arguments.words.removeFirst()
+        return session.people
+      }
+      return [try Parameter<Person>.child.read(&arguments)]
     }
   }
 }
 
 extension Dialogue {
-  /// Pauses a child, or ends the pause.
-  fileprivate func setPaused(_ isPaused: Bool, _ child: Person) throws(CommandError) {
+  /// Pauses children, or ends their pause.
+  fileprivate func setPaused(_ isPaused: Bool, _ children: [Person]) throws(CommandError) {
     let name = isPaused ? "pause" : "resume"
     try session.needParent(for: "'\(name)'")
-    guard session.timeRule(of: child.id).isPaused != isPaused else {
-      let sentence = words(isPaused ? .pauseAlready : .pauseNone, .text(child.name))
-      answer(name, saying: [sentence])
-      return
+    let due = children.filter { session.timeRule(of: $0.id).isPaused != isPaused }
+    var records: [Record] = []
+    for child in due {
+      records += try session.perform(isPaused ? .pause(child.id) : .resume(child.id)).records
+      session.useParentSession()
     }
-    try change(
-      child,
-      by: isPaused ? .pause(child.id) : .resume(child.id),
-      saying: isPaused
+    let sentences = children.map { child in
+      let isDone = due.contains { $0.id == child.id }
+      if !isDone { return words(isPaused ? .pauseAlready : .pauseNone, .text(child.name)) }
+      return isPaused
         ? words(.pauseBegun, .text(child.name), .text(self.name(.resume)))
         : words(.pauseEnded, .text(child.name))
-    )
+    }
+    if due.isEmpty { return answer(name, saying: sentences) }
+    guard children.count == 1 else { return answer(name, records, saying: sentences) }
+    answer(name, records, saying: sentences, timeAnswer(of: children[0]))
   }
 }

@@ -16,7 +16,10 @@ extension Command {
       Way(
         takes: .child,
         .rest(
-          ["MINUTES", "DAYS MINUTES ...", "+N|-N|=N", "[DAYS] 16:00-19:00", "off|on"],
+          [
+            "MINUTES", "DAYS MINUTES ...", "+N|-N|=N", "[DAYS] 16:00-19:00", "[DAYS] bedtime 20:00",
+            "off|on",
+          ],
           missing: "minutes"
         )
       ) { .some(.init(child: $0, rule: $1)) }
@@ -25,8 +28,8 @@ extension Command {
     details: """
       A number is the limit of every day, or of the weekdays before it: 'mon-fri 30 sat,sun 60'. \
       '+15', '-10' and '=30' apply to today only. A span such as 16:00-19:00 says when a child may play; \
-      '0:00-24:00' is any hour. 'off' suspends limit and spans, 'on' brings them back. Changing \
-      needs an open parent session.
+      'bedtime 20:00' ends play at that hour; '0:00-24:00' is any hour. 'off' suspends limit and \
+      spans, 'on' brings them back. Changing needs an open parent session.
       """,
     examples: [
       Example("time", shows: "today, for each child", after: atHome),
@@ -36,6 +39,7 @@ extension Command {
         shows: "by weekday",
         after: parent
       ),
+      Example("time Alexander bedtime 20:00", shows: "no play after that", after: parent),
       Example("time Alexander +15", shows: "more today", after: parent),
     ],
     answers: [
@@ -126,7 +130,7 @@ extension Dialogue {
     answer("time", saying: lines, TimesAnswer(children: children))
   }
 
-  private func timeAnswer(of child: Person) -> ChildTimeAnswer {
+  func timeAnswer(of child: Person) -> ChildTimeAnswer {
     ChildTimeAnswer(id: child.id, name: child.name, rule: session.timeRule(of: child.id).text)
   }
 }

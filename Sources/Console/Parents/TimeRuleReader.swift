@@ -16,6 +16,8 @@ struct TimeRuleReader {
   private var limited: Set<Weekday> = []
   private var spanned: Set<Weekday> = []
   private var hasChanged = false
+  // The hour of bedtime comes next.
+  private var isBedtime = false
 
   init(day: Int, dayStart: Int, language: SentenceLanguage) {
     (self.day, self.dayStart, self.language) = (day, dayStart, language)
@@ -33,8 +35,11 @@ struct TimeRuleReader {
     case _ where text == "ein" || Phrase.valueOn.isSaid(by: text):
       rule.isOff = false
       hasChanged = true
+    case _ where Phrase.wordBedtime.isSaid(by: text): isBedtime = true
     default:
-      if let found = Weekday.all(in: text) {
+      if isBedtime {
+        try readBedtime(word, into: &rule)
+      } else if let found = Weekday.all(in: text) {
         try note(found, word)
       } else if let sign = text.first, "+-=".contains(sign) {
         try readToday(word, sign, into: &rule)
@@ -48,7 +53,7 @@ struct TimeRuleReader {
 
   /// - Throws: when nothing was said, or weekdays without what is for them.
   func finish(_ last: Word, name: String, command: String) throws(CommandError) {
-    if hasChanged, days == nil { return }
+    if hasChanged, days == nil, !isBedtime { return }
     throw CommandError(.said(.timeSay, [.text(name), .text(command)]), at: last)
   }
 
@@ -107,6 +112,20 @@ struct TimeRuleReader {
     }
     days = nil
     hasChanged = true
+  }
+
+  // Until then, from when a day begins.
+  private mutating func readBedtime(
+    _ word: Word,
+    into rule: inout TimeRule
+  ) throws(CommandError) {
+    let rest = dayStart % 60
+    var span = word
+    span.text =
+      "\(dayStart / 60):\(rest < 10 ? "0" : "")\(rest)-\(word.text)"
+      + (word.text.contains(":") ? "" : ":00")
+    try readWindow(span, into: &rule)
+    isBedtime = false
   }
 
   private func notMinutes(_ word: Word) -> CommandError {

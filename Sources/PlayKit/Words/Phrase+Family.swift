@@ -1559,9 +1559,15 @@ extension Phrase {
   package static let wordToday = Phrase("word.today", [.english: Phrase.Forms("today"), .german: Phrase.Forms("heute"), .spanish: Phrase.Forms("hoy")])
   /// week
   package static let wordWeek = Phrase("word.week", [.english: Phrase.Forms("week"), .german: Phrase.Forms("woche"), .spanish: Phrase.Forms("semana")])
+  /// x
+  package static let wordAll = Phrase("word.all", [.english: Phrase.Forms("all"), .german: Phrase.Forms("alle"), .spanish: Phrase.Forms("todos")])
+  /// x
+  package static let wordBedtime = Phrase("word.bedtime", [.english: Phrase.Forms("bedtime"), .german: Phrase.Forms("schlafenszeit"), .spanish: Phrase.Forms("dormir")])
 
   /// All of them, in the order of their keys.
   package static let all = [
+    wordBedtime,
+    wordAll,
     actActivities,
     actActivityOff,
     actBackup,

@@ -18,12 +18,15 @@ struct TimeCommandTests {
     arguments: [
       ("time Alexander -5000", "'-5000' is not a number of minutes"),
       ("time Alexander 3000", "'3000' is not a number of minutes"),
-      ("time Alexander sat,sat 30", "Sat is there twice"),
-      ("time Alexander mon-fri 30 fri 60", "Fri is there twice"),
+      ("time Alexander sat,sat 30", "Sat appears twice"),
+      ("time Alexander mon-fri 30 fri 60", "Fri appears twice"),
       ("time Alexander 19:00-16:00", "is not a span of time"),
       ("time Alexander 2:00-6:00", "crosses 4:00, when a new day begins"),
       ("time Alexander 7-8 9-10 11-12 13-14", "three spans"),
       ("time Alexander mon-fri", "Type how long Alexander may play"),
+      ("time Alexander bedtime", "Type how long Alexander may play"),
+      ("time Alexander bedtime 3:00", "is not a span of time"),
+      ("time Alexander bedtime soon", "is not a span of time"),
       ("time Alexander soon", "'soon' is not a number of minutes"),
       ("time Alexandra 30", "Did you mean Alexander?"), ("time Zoe 30", "no child called Zoe"),
       ("pause Zoe", "no child called Zoe"), ("pause", "Which child?"),
@@ -54,6 +57,10 @@ struct TimeCommandTests {
       ("time Alexander 16:00-19:00", "between 16:00 and 19:00."),
       ("time Alexander mon-fri 16-18 sat,sun 60", "Mon–Fri between 16:00 and 18:00."),
       ("time Alexander 0:00-2:00", "between 00:00 and 02:00."),
+      ("time Alexander bedtime 20:00", "between 04:00 and 20:00."),
+      ("time Alexander schlafenszeit 19:30", "between 04:00 and 19:30."),
+      ("time Alexander mon-fri bedtime 20 sat,sun 21-22", "Mon–Fri between 04:00 and 20:00"),
+      ("pause all", "Alexander"), ("pause alle", "Alexander"),
     ]
   )
   func sentences(line: String, told: String) throws {
