@@ -75,7 +75,10 @@ struct DocumentsTests {
       at: catalog.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    let text = #"{"strings": {"a.b": {"localizations": \#(localizations)}}}"#
+    // The other entry says what languages there are.
+    let whole = #"{"en": {"stringUnit": {"value": "a"}}, "de": {"stringUnit": {"value": "b"}}}"#
+    let entries = #""a.b": {"localizations": \#(localizations)}, "z": {"localizations": \#(whole)}"#
+    let text = #"{"sourceLanguage": "en", "strings": {\#(entries)}}"#
     try text.write(to: catalog, atomically: true, encoding: .utf8)
     let result = try Self.made(in: folder.path)
     #expect(result.status == 1 && result.stderr.contains("a.b: "), "\(result.stderr)")

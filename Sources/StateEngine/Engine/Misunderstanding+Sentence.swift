@@ -26,8 +26,9 @@ extension Reply.Misunderstanding {
   }
 
   private static func meant(_ near: [String], _ language: SentenceLanguage) -> String {
-    let names = near.joined(separator: EngineSentence.eventOr.text(language))
-    return near.isEmpty ? "" : EngineSentence.eventNear.text(language, [names])
+    guard let first = near.first else { return "" }
+    let names = near.dropFirst().reduce(first) { EngineSentence.eventOr.text(language, [$0, $1]) }
+    return EngineSentence.eventNear.text(language, [names])
   }
 }
 

@@ -34,8 +34,8 @@ extension EngineSentence {
   package static let eventMissing = EngineSentence([.english: "'%1$@' needs %2$@", .german: "„%1$@“ braucht %2$@", .spanish: "«%1$@» necesita %2$@"])
   /// ; did you mean %1$@?
   package static let eventNear = EngineSentence([.english: "; did you mean %1$@?", .german: "; war %1$@ gemeint?", .spanish: "; ¿quería decir %1$@?"])
-  /// or
-  package static let eventOr = EngineSentence([.english: " or ", .german: " oder ", .spanish: " o "])
+  /// %1$@ or %2$@
+  package static let eventOr = EngineSentence([.english: "%1$@ or %2$@", .german: "%1$@ oder %2$@", .spanish: "%1$@ o %2$@"])
   /// %1$@ of '%2$@' is there twice
   package static let eventRepeated = EngineSentence([.english: "%1$@ of '%2$@' is there twice", .german: "%1$@ von „%2$@“ kommt zweimal vor", .spanish: "%1$@ de «%2$@» aparece dos veces"])
   /// '%1$@' takes %2$@ arguments, not %3$@

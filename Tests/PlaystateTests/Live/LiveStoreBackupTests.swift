@@ -47,7 +47,7 @@ struct LiveStoreBackupTests {
       for name in ["cut", "text", "absent", "store/playstate.sqlite"] {
         let path = store.scratch.path(name)
         let told = try store.shell("$PLAYSTATE restore-backup '\(path)' --store $STORE")
-        #expect(told.status == 1 && told.stderr.contains("is no backup"), "\(name): \(told)")
+        #expect(told.status == 1 && told.stderr.contains("is not a backup"), "\(name): \(told)")
         #expect(told.stderr.split(separator: "\n").count == 1, "\(told.stderr)")
       }
       #expect(try store.everything() == before)

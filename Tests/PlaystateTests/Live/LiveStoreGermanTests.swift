@@ -282,7 +282,7 @@ struct LiveStoreGermanTests {
     for word in typed where word.count > 2 && !Self.given.contains(word) && !commands.contains(word)
     {
       let shown = String(word.prefix(60))
-      if evening.complaints.contains("'\(shown)'" as String) { quoted.insert(shown) }
+      if evening.complaints.contains("„\(shown)“" as String) { quoted.insert(shown) }
     }
     #expect(unread(evening.complaints, by: reader, quoted) == [], "\(short)")
   }

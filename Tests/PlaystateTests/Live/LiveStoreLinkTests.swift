@@ -59,8 +59,8 @@ struct LiveStoreLinkTests {
   func lost() throws {
     try LiveStoreFolder.new { store in
       let early = try store.run("open playstate://parent/settings")
-      #expect(early.status == 1 && early.stdout.contains(" waits: "), "\(early)")
-      #expect(early.stderr.contains("playstate://parent/settings was not followed"), "\(early)")
+      #expect(early.status == 1 && early.stdout.contains(" is waiting: "), "\(early)")
+      #expect(early.stderr.contains("playstate://parent/settings was not opened"), "\(early)")
       let later = try store.run(
         "wait 3s",
         "open playstate://parent/settings",

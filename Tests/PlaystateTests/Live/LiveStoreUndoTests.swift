@@ -64,7 +64,7 @@ struct LiveStoreUndoTests {
       #expect(result.status == 0, "\(result.stderr)")
       #expect(
         result.stdout.contains(
-          "\nTaken back: 6 of Alexander +10 points. The other 4 have been spent.\n20 points\n"
+          "\nTaken back: 6 of Alexander +10 points. The other 4 are spent.\n20 points\n"
         ),
         "\(result.stdout)"
       )

@@ -91,7 +91,7 @@ def evening(locale, columns, lines):
     shell.prompt()
     shell.say("send tapPlayer Alexander")
     said = shell.say("wunsch 15 Minuten" if german else "wish 15 minutes")
-    holds(("Dein Wunsch ist aufgeschrieben." if german else "The wish has been noted.") in said, said)
+    holds(("Der Wunsch ist notiert." if german else "The wish has been noted.") in said, said)
     shell.type("eltern\r" if german else "parents\r")
     question = shell.match(r"(\d+ × \d+(?: \+ \d+)?) = ").group(1)
     shell.type(f"{product(question)}\r")

@@ -65,7 +65,9 @@ struct RewardsWords {
 
   /// What can be sent next.
   func next(_ events: [String]) -> String {
-    say(.prizeNext, .text(events.map { "send \($0)" }.joined(separator: say(.prizeOr))))
+    let lines = events.map { "send \($0)" }
+    let either = lines.dropFirst().reduce(lines.first ?? "") { say(.prizeOr, .text($0), .text($1)) }
+    return say(.prizeNext, .text(either))
   }
 
   func ownMinutes(_ count: Int) -> String { say(.spanMinutes, .number(count)) }
