@@ -37,7 +37,7 @@ private struct FalseLife {
     "Etc/GMT-1", "Pacific/Kiritimati", "Etc/GMT+12", "UTC", "Asia/Kolkata",
   ]
   private static let levels = ["puzzleMatching", "labyrinth", "wuerfel", "waehleZahl"]
-  private static let places = ["Find the pairs", "Labyrinth", "Dice", "Pick the number"]
+  private static let places = ["Find the pairs", "Maze", "Dice", "Pick the number"]
 
   let limit: Int
   let grace: Int

@@ -45,7 +45,7 @@ page = shell.prompt()
 in_order(page, "You are on the parents' page.", "Minutes of play a day: 60 (15 to 240)", "Music volume")
 in_order(shell.say("settings"), "Minutes of play a day", "Music volume")
 in_order(shell.say("set dailyTimeLimitMinutes 45"), "Minutes of play a day: 45 (was 60).")
-in_order(shell.say("set dailyTimeLimitMinutes 500"), "Minutes of play a day takes 15 to 240.")
+in_order(shell.say("set dailyTimeLimitMinutes 500"), "Minutes of play a day can be: 15 to 240.")
 in_order(shell.say("lock"), "Playstate")
 
 # Three wrong answers close the gate: it says so, and asks no more.
