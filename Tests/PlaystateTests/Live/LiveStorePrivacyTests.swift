@@ -50,7 +50,7 @@ struct LiveStorePrivacyTests {
       #expect(shell.ask("privacy export Leonore --to \(again)").contains("\"ok\":true"))
       #expect(try content(file) == content(again))
       #expect(plain(shell.ask("report Leonore --json")) == plain(report))
-      #expect(shell.ask("privacy import \(file)").contains("is here already"))
+      #expect(shell.ask("privacy import \(file)").contains("is already here"))
       shell.slay()
       try store.expectWhole()
       #expect(try store.shell("$PLAYSTATE doctor --store $STORE").status == 0)

@@ -95,7 +95,7 @@ class Shell:
         self.child.delaybeforesend = None
         self.child.logfile_read = open(os.path.join(self.folders.root, "seen"), "a", encoding="utf-8", newline="")
         if greets:
-            self.expect("Ctrl-D leaves")
+            self.expect("Ctrl-D quits")
             self.prompt()
 
     def expect(self, text):
