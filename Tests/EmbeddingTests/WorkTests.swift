@@ -29,6 +29,37 @@ private struct Room: Machine {
   }
 }
 
+/// Work that gives two values, and work that gives none.
+private struct Parcel: Machine {
+  enum Node: MachineNode { case weighing, sending, sent }
+  struct Context: MachineContext {
+    var name = ""
+    var grams = 0
+  }
+  struct Events: MachineEvents {
+    let weigh = Work<String, Int>("name", "grams")
+    let send = PlainWork()
+  }
+  static var chart: some ChartContent {
+    state(.weighing) {
+      invoke(\.weigh)
+      on(
+        \.weigh.done,
+        to: .sending,
+        do: {
+          $0.name = $1.term
+          $0.grams = $2.term
+        }
+      )
+    }
+    state(.sending) {
+      invoke(\.send)
+      on(\.send.done, to: .sent)
+    }
+    state(.sent)
+  }
+}
+
 private struct Trouble: Error {}
 
 /// Work that never gives anything.
@@ -92,6 +123,16 @@ struct WorkTests {
     await until { room.state == .shown }
     // Begun by an event, it is a first attempt again.
     #expect(room.context.picture == "kitchen 1")
+  }
+
+  @Test("work gives several values, or nothing but its end", .timeLimit(.minutes(20)))
+  func values() async throws {
+    let parcel = try Live(Parcel.self) {
+      $0.invoke(\.weigh) { attempt in ("book \(attempt.number)", 300) }
+      $0.invoke(\.send) { attempt in #expect(attempt.context.grams == 300) }
+    }
+    await until { parcel.state == .sent }
+    #expect(parcel.context.name == "book 1" && parcel.context.grams == 300)
   }
 
   @Test("an error of work is an event", .timeLimit(.minutes(20)))
