@@ -86,11 +86,14 @@ struct Parameter<Content>: Sendable {
         return try way.read(&arguments)
       }
       if let fitting { return try fitting.read(&arguments) }
-      if let word = arguments.words.first, alone.count < ways.count {
+      let takesNone = alone.allSatisfy { $0.place.most == 0 }
+      if let word = arguments.words.first, alone.count < ways.count, takesNone {
         throw otherwise?(word, arguments.shell)
           ?? Verb.unknown(word, among: ways.compactMap(\.verb))
       }
-      guard let last = alone.last else { throw arguments.call.missing("more") }
+      guard let last = alone.max(by: { $0.place.most < $1.place.most }) else {
+        throw arguments.call.missing("more")
+      }
       return try last.read(&arguments)
     }
   }

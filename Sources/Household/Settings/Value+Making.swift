@@ -4,11 +4,6 @@ package import StateEngine
 extension Value {
   /// A list of texts.
   package static func strings(_ texts: [String]) -> Value { .list(texts.map { .string($0) }) }
-
-  /// Values by name; of those of one name the first counts.
-  package static func named(_ pairs: some Sequence<(name: String, value: Value)>) -> Value {
-    .map(Dictionary(pairs.map { ($0.name, $0.value) }) { first, _ in first })
-  }
 }
 
 extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
