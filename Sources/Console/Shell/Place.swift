@@ -3,13 +3,21 @@ import PlayKit
 import StateEngine
 
 /// How a part of a command's line is written, how many words it takes, and what Tab offers for them.
+///
+/// Every start makes those of all commands: what help and Tab read of them is put together when it is
+/// asked for.
 struct Place: Sendable {
   /// How it is written, each way of it; none when it is not shown.
-  var written: [String]
+  var written: [String] {
+    get { write() }
+    set { write = { newValue } }
+  }
   /// What Tab offers for each of its words.
-  var offers: [[Command.Argument]] = []
-  /// The same for each way to go on that begins with a verb; nil for the others together.
-  private var ways: [(verb: Verb?, offers: [[Command.Argument]])] = []
+  var offers: [[Command.Argument]] { offer() }
+  private var write: @Sendable () -> [String]
+  private let offer: @Sendable () -> [[Command.Argument]]
+  /// The ways to go on, with the verb that each begins with; nil for the others together.
+  private var ways: [(verb: Verb?, place: Place)] = []
   /// How many words it takes at least.
   var least = 1
   /// How many words it takes at most.
@@ -32,38 +40,57 @@ struct Place: Sendable {
 
   /// Several parts one behind the other; a line without the options, then one with all of them.
   init(all places: [Place]) {
-    written = Self.lines(places.filter { !$0.isAside })
-    if places.contains(where: \.isAside) { written += Self.lines(places) }
+    write = {
+      let lines = Self.lines(places.filter { !$0.isAside })
+      return places.contains(where: \.isAside) ? lines + Self.lines(places) : lines
+    }
+    offer = {
+      var offers: [[Command.Argument]] = []
+      var (least, most) = (0, 0)
+      for place in places {
+        // What may be left out leaves its place to what comes behind it.
+        for (number, one) in place.offers.enumerated() {
+          for start in least...max(least, min(most, 15)) {
+            Self.add(one, at: start + number, &offers)
+          }
+        }
+        least += place.least
+        most = min(most, Int.max - place.most) + place.most
+      }
+      return offers
+    }
     (least, most) = (0, 0)
     for place in places {
-      // What may be left out leaves its place to what comes behind it.
-      for (number, offer) in place.offers.enumerated() {
-        for start in least...max(least, min(most, 15)) { add(offer, at: start + number) }
-      }
       least += place.least
       most = min(most, Int.max - place.most) + place.most
       options += place.options
       isRaw = isRaw || place.isRaw
-      if places.count == 1 { ways = place.ways }
     }
+    if places.count == 1 { ways = places[0].ways }
   }
 
   /// One of several parts, each behind its verb.
   init(oneOf ways: [(verb: Verb?, place: Place)]) {
     let places = ways.map(\.place)
-    self.ways = ways.map { ($0.verb, $0.place.offers) }
-    written = places.flatMap(\.written)
+    write = { places.flatMap(\.written) }
+    offer = {
+      var offers: [[Command.Argument]] = []
+      for place in places {
+        for (number, one) in place.offers.enumerated() { Self.add(one, at: number, &offers) }
+      }
+      return offers
+    }
+    self.ways = ways
     least = places.map(\.least).min() ?? 0
     most = places.map(\.most).max() ?? 0
     options = places.flatMap(\.options)
     isRaw = places.contains(where: \.isRaw)
-    for place in places {
-      for (number, offer) in place.offers.enumerated() { add(offer, at: number) }
-    }
   }
 
   init(_ written: [String], offers: [[Command.Argument]], least: Int = 1, most: Int = 1) {
-    (self.written, self.offers, self.least, self.most) = (written, offers, least, most)
+    write = { written }
+    offer = { offers }
+    (self.least, self.most) = (least, most)
   }
 
   /// What Tab offers for a word, with the first word given, in English or in a language.
@@ -74,7 +101,7 @@ struct Place: Sendable {
   ) -> [Command.Argument] {
     var fitting = ways.filter { $0.verb?.isWritten(first ?? "", [.english, language]) ?? false }
     if fitting.isEmpty { fitting = ways.filter { $0.verb == nil } }
-    let all = place == 0 || ways.isEmpty ? [offers] : fitting.map(\.offers)
+    let all = place == 0 || ways.isEmpty ? [offers] : fitting.map(\.place.offers)
     return all.flatMap { $0.indices.contains(place) ? $0[place] : [] }
   }
 
@@ -86,7 +113,11 @@ struct Place: Sendable {
     }
   }
 
-  private mutating func add(_ more: [Command.Argument], at place: Int) {
+  private static func add(
+    _ more: [Command.Argument],
+    at place: Int,
+    _ offers: inout [[Command.Argument]]
+  ) {
     while offers.count <= place { offers.append([]) }
     offers[place] += more.filter { !offers[place].contains($0) }
   }
