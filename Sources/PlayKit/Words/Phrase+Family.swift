@@ -873,8 +873,8 @@ extension Phrase {
   package static let prizeNo = Phrase("prize.no", [.english: Phrase.Forms("Later"), .german: Phrase.Forms("Später"), .spanish: Phrase.Forms("Más tarde")])
   /// No rewards yet.
   package static let prizeNoRewards = Phrase("prize.noRewards", [.english: Phrase.Forms("No rewards yet."), .german: Phrase.Forms("Noch keine Belohnungen."), .spanish: Phrase.Forms("Todavía no hay premios.")])
-  /// or
-  package static let prizeOr = Phrase("prize.or", [.english: Phrase.Forms(" or "), .german: Phrase.Forms(" oder "), .spanish: Phrase.Forms(" o ")])
+  /// %1$@ or %2$@
+  package static let prizeOr = Phrase("prize.or", [.english: Phrase.Forms("%1$@ or %2$@"), .german: Phrase.Forms("%1$@ oder %2$@"), .spanish: Phrase.Forms("%1$@ o %2$@")])
   /// paused
   package static let prizePaused = Phrase("prize.paused", [.english: Phrase.Forms("paused"), .german: Phrase.Forms("Pause"), .spanish: Phrase.Forms("en pausa")])
   /// Rewards
@@ -1553,21 +1553,19 @@ extension Phrase {
   package static let weekdayTuesday = Phrase("weekday.tuesday", [.english: Phrase.Forms("Tue"), .german: Phrase.Forms("Di"), .spanish: Phrase.Forms("mar")])
   /// Wed
   package static let weekdayWednesday = Phrase("weekday.wednesday", [.english: Phrase.Forms("Wed"), .german: Phrase.Forms("Mi"), .spanish: Phrase.Forms("mié")])
+  /// all
+  package static let wordAll = Phrase("word.all", [.english: Phrase.Forms("all"), .german: Phrase.Forms("alle"), .spanish: Phrase.Forms("todos")])
+  /// bedtime
+  package static let wordBedtime = Phrase("word.bedtime", [.english: Phrase.Forms("bedtime"), .german: Phrase.Forms("schlafenszeit"), .spanish: Phrase.Forms("dormir")])
   /// month
   package static let wordMonth = Phrase("word.month", [.english: Phrase.Forms("month"), .german: Phrase.Forms("monat"), .spanish: Phrase.Forms("mes")])
   /// today
   package static let wordToday = Phrase("word.today", [.english: Phrase.Forms("today"), .german: Phrase.Forms("heute"), .spanish: Phrase.Forms("hoy")])
   /// week
   package static let wordWeek = Phrase("word.week", [.english: Phrase.Forms("week"), .german: Phrase.Forms("woche"), .spanish: Phrase.Forms("semana")])
-  /// x
-  package static let wordAll = Phrase("word.all", [.english: Phrase.Forms("all"), .german: Phrase.Forms("alle"), .spanish: Phrase.Forms("todos")])
-  /// x
-  package static let wordBedtime = Phrase("word.bedtime", [.english: Phrase.Forms("bedtime"), .german: Phrase.Forms("schlafenszeit"), .spanish: Phrase.Forms("dormir")])
 
   /// All of them, in the order of their keys.
   package static let all = [
-    wordBedtime,
-    wordAll,
     actActivities,
     actActivityOff,
     actBackup,
@@ -2342,6 +2340,8 @@ extension Phrase {
     weekdayThursday,
     weekdayTuesday,
     weekdayWednesday,
+    wordAll,
+    wordBedtime,
     wordMonth,
     wordToday,
     wordWeek,
