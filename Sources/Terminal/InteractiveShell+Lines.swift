@@ -45,6 +45,7 @@ extension InteractiveShell {
       return
     }
     let text = unfinished.utf8 + bytes
+    if text.isEmpty, shell.takesEnter() { return show() }
     let lines = LogicalLines(LineReader(bytes: Array(text)))
     unfinished = ""
     guard var line = try? lines.next() else { return }

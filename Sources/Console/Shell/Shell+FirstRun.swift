@@ -37,6 +37,9 @@ extension Shell {
     return words(.firstName)
   }
 
+  /// Leaves out what was asked, by Enter alone; false when nothing was.
+  package func takesEnter() -> Bool { takesSetUp(LogicalLine(text: "", number: 0)) }
+
   /// Takes a line for the question that was asked; false when it is a command.
   func takesSetUp(_ line: LogicalLine) -> Bool {
     guard let step = setUp, step != .door, step != .gate else { return false }
