@@ -12,10 +12,15 @@ struct Arguments {
   private(set) var options: [String: Word] = [:]
 
   /// - Throws: when there are more words than may be, or an option lacks what stands behind it.
-  init(_ call: Call, _ shell: Shell, in place: Place) throws(CommandError) {
+  init(
+    _ call: Call,
+    _ shell: Shell,
+    options known: [Place.Option],
+    atMost count: Int
+  ) throws(CommandError) {
     (self.call, self.shell) = (call, shell)
     words = call.arguments
-    for option in place.options {
+    for option in known {
       while let found = words.firstIndex(where: { $0.text == option.name }) {
         let word = words.remove(at: found)
         guard let missing = option.missing else {
@@ -29,7 +34,7 @@ struct Arguments {
         options[option.name] = words.remove(at: found)
       }
     }
-    try check(atMost: place.most)
+    try check(atMost: count)
   }
 
   /// Takes the next word.

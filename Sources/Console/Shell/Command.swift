@@ -222,8 +222,9 @@ package final class Command: Sendable {
     for parameter in repeat each parameters { places.append(parameter.place) }
     let place = Place(all: places)
     self.place = place
+    let (options, most) = (place.options, place.most)
     perform = { shell, call throws(CommandError) in
-      var arguments = try Arguments(call, shell, in: place)
+      var arguments = try Arguments(call, shell, options: options, atMost: most)
       let parts = (repeat try (each parameters).read(&arguments))
       try Scope.perform(on: shell) { scope throws(CommandError) in
         try action(scope, repeat each parts)

@@ -15,17 +15,17 @@ package final class Shell {
   /// How it answers; `timing` changes it.
   @exclusivity(unchecked) package var options: Options
   /// How far it has come.
-  package var run = Run()
+  @exclusivity(unchecked) package var run = Run()
   /// What is on its way to standard error.
-  package var errors = OutputBuffer()
+  @exclusivity(unchecked) package var errors = OutputBuffer()
   /// Who drives it.
-  package var driver = Driver()
+  @exclusivity(unchecked) package var driver = Driver()
   /// The scripts being run, the outermost first.
-  package var sources: [ScriptSource] = []
+  @exclusivity(unchecked) package var sources: [ScriptSource] = []
   /// What is watched for.
   @exclusivity(unchecked) var watches: [Watch] = []
   /// How far a child's play is; nil while nobody plays.
-  var play: Play?
+  @exclusivity(unchecked) var play: Play?
   /// What was asked back by the line before: commands by their numbers.
   var question: [[String]] = []
   /// How far setting it up has come at the first start; nil when nobody does.
@@ -183,7 +183,7 @@ package final class Shell {
       throw error
     }
     if session.machines.leftForGate != nil { try session.returnFromGate() }
-    guard session.talk.isDue else { return }
+    guard session.isTalkDue else { return }
     do throws(CommandError) {
       tellTimers(try session.runJoints())
       try session.tellRing()

@@ -20,8 +20,9 @@ struct Way<Content>: Sendable {
     for parameter in repeat each parameters { places.append(parameter.place) }
     let place = Place(all: places)
     self.place = place
+    let most = place.most - (verb == nil ? 0 : 1)
     read = { arguments throws(CommandError) in
-      try arguments.check(atMost: place.most - (verb == nil ? 0 : 1))
+      try arguments.check(atMost: most)
       let parts = (repeat try (each parameters).read(&arguments))
       return make(repeat each parts)
     }

@@ -32,6 +32,9 @@ package struct MachineTalk {
 }
 
 extension Session {
+  /// Whether machines have something to tell each other, or people.
+  package var isTalkDue: Bool { talk.isDue }
+
   /// Listens to a machine that has come into the session, if a joint wants to.
   package func join(_ slot: MachineSlot) {
     followGifts(of: slot)

@@ -8,10 +8,10 @@
 package final class LogicalLines {
   private let reader: LineReader
   private let limit: Int
-  private var ready: LogicalLine?
+  @exclusivity(unchecked) private var ready: LogicalLine?
   /// The lines joined so far, while the last of them ended in a backslash.
-  private var partial: LogicalLine?
-  private var scanner = CommentScanner()
+  @exclusivity(unchecked) private var partial: LogicalLine?
+  @exclusivity(unchecked) private var scanner = CommentScanner()
 
   /// Reads from a reader, which nobody else may read from.
   package init(_ reader: LineReader, limit: Int = LineReader.standardLimit) {

@@ -97,7 +97,7 @@ extension Shell {
       if play?.stage == .atGate { return answerPlayGate(trimmed) }
       try perform(trimmed)
       try goOn()
-      if session.talk.isDue { hear(try session.runJoints()) }
+      if session.isTalkDue { hear(try session.runJoints()) }
       try session.tellRing()
       hear(try session.beginStandingLevel())
       try hearNews()
