@@ -37,7 +37,8 @@ struct Lexicon: Sendable {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, let meaning = Self.meaning(parts[0]) else { continue }
       for words in parts[1].split(separator: ",") {
-        entries[SentenceLanguage.plain(words.split(separator: " ").joined(separator: " "))] = meaning
+        entries[SentenceLanguage.plain(words.split(separator: " ").joined(separator: " "))] =
+          meaning
       }
     }
     self.entries = entries
