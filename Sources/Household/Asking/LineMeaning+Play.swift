@@ -55,7 +55,8 @@ extension LineMeaning {
       else { return nil }
       let time = { (name: String) in line("time", name, "\(mark)\(amount)") }
       let gifts = [give("coins", mark), give("points", mark)]
-      return ask(because.isEmpty ? [time] + gifts : gifts + [time])
+      let times = amount <= 1440 ? [time] : []
+      return ask(because.isEmpty ? times + gifts : gifts + times)
     }
     guard lengths.isEmpty, days.isEmpty else { return nil }
     let concepts: Set<Concept> = [

@@ -32,7 +32,11 @@ package enum Understanding: Hashable, Sendable {
       guard let lexicon = Lexicon.of(one), line.utf8.count <= 500 else { continue }
       var reading = Reading(line, children, lexicon)
       reading.join()
-      self = LineMeaning(reading, children, dayStart: dayStart).understood
+      let found = LineMeaning(reading, children, dayStart: dayStart).understood
+      // Words of the one language are strangers to the other: nothing is asked about them.
+      let isForeign = one != language && reading.items.contains { $0.token == .unknown }
+      if case .unsure = found, isForeign { continue }
+      self = found
     }
   }
 }
