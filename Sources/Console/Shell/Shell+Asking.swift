@@ -10,9 +10,19 @@ import Storage
 extension Shell {
   /// What a line that is no command was taken for; nil where nobody asks for that: in scripts, pipes and
   /// JSON, for developers, and when it failed for another reason than how it was written.
+  ///
+  /// Of commands only those are read again that take children, numbers and days: what another one has
+  /// refused is no name or title to be guessed at.
   func understanding(of command: ParsedCommand, after error: CommandError) -> Understanding? {
-    command.redirection == nil ? understanding(of: command.text, after: error) : nil
+    guard command.redirection == nil else { return nil }
+    let known = CommandTable.command(command.words[0].text, or: typedLanguage)
+    if let known, !Self.readAgain.contains(known.name) { return nil }
+    return understanding(of: command.text, after: error)
   }
+
+  private static let readAgain: Set = [
+    "time", "coins", "points", "pause", "resume", "report", "history",
+  ]
 
   /// The same, of a line that could not be cut into commands.
   func understanding(of line: String, after error: CommandError) -> Understanding? {

@@ -19,7 +19,8 @@ extension LineMeaning {
   func aboutRewards() -> Understanding? {
     if has(.activities), named.isEmpty { return show("activities") }
     guard has(.rewards), named.isEmpty else { return nil }
-    guard has(.add), let cost = whole(numbers.first?.value), let first = unknown.first,
+    guard has(.add), numbers.count == 1, let cost = whole(numbers.first?.value),
+      let first = unknown.first,
       let last = unknown.last
     else { return show("rewards") }
     return change(
