@@ -69,7 +69,7 @@ extension Shell {
     guard !question.isEmpty, !word.isEmpty else { return nil }
     defer { question = [] }
     if let number = Int(word), question.indices.contains(number - 1) { return question[number - 1] }
-    let isYes = [Phrase.nameYes.text(.english), typed(.nameYes)].contains(word.lowercased())
+    let isYes = Phrase.nameYes.isSaid(by: word)
     return isYes && question.count == 1 ? question[0] : nil
   }
 

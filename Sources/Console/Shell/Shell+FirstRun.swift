@@ -44,7 +44,7 @@ extension Shell {
   func takesSetUp(_ line: LogicalLine) -> Bool {
     guard let step = setUp, step != .door, step != .gate else { return false }
     let text = line.text.split(separator: " ").joined(separator: " ")
-    let isYes = [Phrase.nameYes.text(.english), typed(.nameYes)].contains(text.lowercased())
+    let isYes = Phrase.nameYes.isSaid(by: text)
     let first = text.split(separator: " ").first.map(String.init) ?? ""
     if !isYes, CommandTable.command(first, or: typedLanguage) != nil {
       setUp = nil
@@ -57,7 +57,8 @@ extension Shell {
       if !text.isEmpty, text != before?.name {
         let name = Quoting.quoted(text)
         perform(understood: [
-          before.map { "children rename \($0.name) \(name)" } ?? "children add \(name)"
+          before.map { "children rename \(Quoting.quoted($0.name)) \(name)" }
+            ?? "children add \(name)"
         ])
         guard session.people.contains(where: { PersonName.areSame($0.name, text) }) else {
           return ask(.name, words(.firstName))

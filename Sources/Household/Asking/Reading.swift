@@ -70,8 +70,9 @@ struct Reading {
       return Item(token: .number(number, sign: piece.sign), pieces: one)
     }
     if let clock = piece.clock { return Item(token: .clock(clock), pieces: one) }
-    if let name = children.first(where: { isNamed(piece, $0) }) {
-      return Item(token: .child(name), pieces: one)
+    for name in children {
+      let range = place..<(place + max(1, name.split(separator: " ").count))
+      if isNamed(range, name) { return Item(token: .child(name), pieces: range) }
     }
     for count in stride(from: min(lexicon.longest, pieces.count - place), to: 0, by: -1) {
       let range = place..<(place + count)
@@ -93,10 +94,12 @@ struct Reading {
     return Item(token: token, pieces: one, isExact: false)
   }
 
-  // `Lenas` and `Ben's` are Lena and Ben.
-  private func isNamed(_ piece: LinePieces.Piece, _ name: String) -> Bool {
+  // `Lenas` and `Ben's` are Lena and Ben; a name may have several words.
+  private func isNamed(_ range: Range<Int>, _ name: String) -> Bool {
+    guard range.upperBound <= pieces.count else { return false }
+    let said = pieces[range].map(\.plain).joined(separator: " ")
     let name = SentenceLanguage.plain(name)
-    return piece.plain == name || piece.plain == name + "s"
+    return said == name || said == name + "s"
   }
 
   private func token(_ meaning: Lexicon.Meaning) -> Token {

@@ -111,6 +111,17 @@ struct PhraseTests {
       .contains(words[0]) || (words.count == 2 && ["coins", "points", "time"].contains(words[0]))
   }
 
+  @Test("a name may have several words")
+  func names() {
+    let understood = Understanding(
+      "Anna Lena limit 1 hour",
+      children: ["Anna Lena", "Lena"],
+      in: .english,
+      dayStart: 4
+    )
+    #expect(understood == .clear(["time \"Anna Lena\" 60"]))
+  }
+
   @Test("no line makes it fail, and what is no parent's business changes nothing")
   func anything() {
     let lines = [
