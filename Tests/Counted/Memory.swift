@@ -15,7 +15,7 @@ struct Memory: Machine {
   static var chart: some ChartContent {
     state(.home) {
       on(\.go, to: .away, when: { $0.coins >= 0 })
-      on(\.learn, do: { $0.words = $1.term })
+      on(\.learn, do: { $0.words = $1 })
     }
     state(.away) { on(\.go, to: .home, when: { $0.coins >= 0 }) }
   }

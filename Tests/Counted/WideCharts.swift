@@ -36,7 +36,7 @@ extension BenchmarkCharts {
           TransitionDeclaration(
             from: "node\(number)",
             on: .events(["go"]),
-            when: [Guard(Variable<Int>("coins") >= 0)],
+            when: [Guard(Term<Int>(variable: "coins") >= 0)],
             to: ["node\((number + 1) % count)"]
           )
         },

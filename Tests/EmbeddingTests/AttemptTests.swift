@@ -20,7 +20,7 @@ private struct Download: Machine {
     state(.idle) { on(\.begin, to: .loading) }
     state(.loading) {
       invoke(\.load)
-      on(\.load.done, to: .there, do: { $0.size = $1.term })
+      on(\.load.done, to: .there, do: { $0.size = $1 })
       on(\.load.failed, to: .loading, when: { $0.attempts(of: \.load) < 3 })
       on(\.load.failed, to: .given)
       on(\.stop, to: .idle)
@@ -50,7 +50,7 @@ private struct Patient: Machine {
       on(\.stop, to: .idle)
       state(.loading) {
         invoke(\.load, attempts: 3, after: .seconds(2))
-        on(\.load.done, to: .there, do: { $0.size = $1.term })
+        on(\.load.done, to: .there, do: { $0.size = $1 })
         on(\.load.failed, to: .given)
         on(\.rest, do: { $0.size = 0 })
       }

@@ -21,13 +21,13 @@ private struct Lesson: Machine {
   }
   static var chart: some ChartContent {
     state(.waiting) {
-      on(\.read, to: .reading, do: { $0.pages += $1.term })
+      on(\.read, to: .reading, do: { $0.pages += $1 })
       after(.milliseconds(20_003), to: .over)
     }
     state(.reading) {
       entry { $0.perform("open", $0.level) }
       exit { $0.perform("close", $0.pages) }
-      on(\.read, when: { $0.pages < 40 }, do: { $0.pages += $1.term })
+      on(\.read, when: { $0.pages < 40 }, do: { $0.pages += $1 })
       on(\.pause, to: .paused, when: { $0.rest > 0 }, do: { $0.rest -= 1 })
       on(\.stop, to: .over)
       after(.milliseconds(9_007), to: .reading, do: { $0.pages += $0.level })
@@ -71,7 +71,7 @@ private enum School {
     static var chart: some ChartContent {
       state(.home) {
         on(\.go, to: .school)
-        on(\.learn, do: { $0.level = $1.term })
+        on(\.learn, do: { $0.level = $1 })
         after(.milliseconds(50_021), to: .ill)
       }
       state(.school) {

@@ -29,7 +29,7 @@ private struct Call: Machine {
       on(
         \.say,
         when: { $0.minutes < 2 },
-        do: { $0.words += $1.term },
+        do: { $0.words += $1 },
         refusal: "the call has lasted long enough"
       )
       on(\.hangUp, to: .over)

@@ -37,7 +37,7 @@ private struct Launch: Machine {
   }
   static var chart: some ChartContent {
     state(.planning) {
-      on(\.plan, do: { $0.steps = $1.term })
+      on(\.plan, do: { $0.steps = $1 })
       on(\.start, to: .counting)
     }
     state(.counting) {
@@ -54,7 +54,7 @@ private struct Launch: Machine {
       on(\.count.failed, to: .delayed)
     }
     state(.flying)
-    state(.delayed) { on(\.plan, to: .planning, do: { $0.steps = $1.term }) }
+    state(.delayed) { on(\.plan, to: .planning, do: { $0.steps = $1 }) }
   }
 }
 

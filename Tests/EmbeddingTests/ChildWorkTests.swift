@@ -22,7 +22,7 @@ private struct Login: Machine {
     state(.asking) {
       entry { $0.perform(\.knock, $0.user) }
       invoke(\.ask)
-      on(\.ask.done, to: .done, do: { $0.token = $1.term })
+      on(\.ask.done, to: .done, do: { $0.token = $1 })
       on(\.ask.failed, to: .waiting)
     }
     state(.waiting) { on(\.retry, to: .asking) }
@@ -48,7 +48,7 @@ private struct Shop: Machine {
     state(.closed) { on(\.enter, to: .signingIn) }
     state(.signingIn) {
       invoke(\.login, with: { $0.user = $1.user }, giving: { $0.token })
-      on(\.login.done, to: .open, do: { $0.token = $1.term })
+      on(\.login.done, to: .open, do: { $0.token = $1 })
       on(\.login.failed, to: .broken)
       on(\.leave, to: .closed)
     }

@@ -20,7 +20,7 @@ private struct Bell: Machine {
         \.ring,
         to: .ringing,
         do: {
-          $0.volume = $1.term
+          $0.volume = $1
           $0.perform(\.beep, $0.volume)
           $0.perform(\.say, Term("ding"), $0.volume + 1)
         }
@@ -40,7 +40,7 @@ private struct Fetcher: Machine {
   static var chart: some ChartContent {
     state(.fetching) {
       invoke(\.fetch)
-      on(\.fetch.done, to: .done, do: { $0.text = $1.term })
+      on(\.fetch.done, to: .done, do: { $0.text = $1 })
     }
     state(.done)
   }
@@ -52,7 +52,7 @@ private struct Forgetful: Machine {
   struct Context: MachineContext { var text = "" }
   static var chart: some ChartContent {
     state(.waiting) {
-      on(\.fetch.done, to: .done, do: { $0.text = $1.term })
+      on(\.fetch.done, to: .done, do: { $0.text = $1 })
       on(\.bell.done, to: .done)
     }
     state(.done)

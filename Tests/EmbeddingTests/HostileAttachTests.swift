@@ -272,7 +272,7 @@ struct HostileAttachTests {
       Dictionary(uniqueKeysWithValues: kept.map { ($0, engine.value(of: $0) ?? .null) })
     }
     func balance() -> Int {
-      offers.purse.flatMap { engine.value(of: $0.balance.name)?.intValue } ?? 0
+      offers.purse.flatMap { engine.value(of: $0.balance.variableName)?.intValue } ?? 0
     }
     let events = Array(chart.events[..<chart.declaredEventCount].enumerated())
     var (known, purse, sent, changed) = (facts(), balance(), 0, Set<String>())

@@ -46,7 +46,7 @@ private struct Kitchen: Machine {
   }
   static var chart: some ChartContent {
     state(.idle) {
-      on(\.cook, to: .cooking, do: { $0.dish = $1.term })
+      on(\.cook, to: .cooking, do: { $0.dish = $1 })
       on(\.poke, do: { $0.perform(\.answer) })
       on(\.earn, do: { $0.earned += $1 })
     }

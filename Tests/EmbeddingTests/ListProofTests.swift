@@ -99,7 +99,7 @@ struct ListProofTests {
     .leads(from: Basket.Node.open, by: Basket.take, when: cart.count > 0, to: .open),
     .leads(from: Basket.Node.open, by: Basket.fill, when: cart.count < 3, to: .open),
     .leads(from: Basket.Node.open, by: Basket.count, to: .open),
-    .keeps(cart.count, by: Basket.swap), .keeps(sum.term, by: Basket.count),
+    .keeps(cart.count, by: Basket.swap), .keeps(sum, by: Basket.count),
     .refused(Basket.swap, in: Basket.Node.open, when: spare.count > 3),
     .refused(Basket.add, in: Basket.Node.open, when: cart.count == 3),
   ]

@@ -80,7 +80,7 @@ struct ListShop: Machine {
       on(
         \.move,
         do: {
-          $0.address.city = $1.term; $0.address.zip = nil
+          $0.address.city = $1; $0.address.zip = nil
         }
       )
       on(

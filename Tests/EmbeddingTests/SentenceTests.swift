@@ -27,7 +27,7 @@ private struct Door: Machine {
           refusal: "two keys are needed"
         )
       )
-      on(\.kick, to: .open, when: { readings, strength in strength.term > 9 })
+      on(\.kick, to: .open, when: { readings, strength in strength > 9 })
     }
     state(.open)
   }

@@ -31,7 +31,7 @@ private struct Login: Machine {
     state(.checking) {
       invoke(\.check)
       invoke(\.bell)
-      on(\.check.done, to: .over, do: { $0.token = $1.term })
+      on(\.check.done, to: .over, do: { $0.token = $1 })
       on(\.check.failed, to: .asking, when: { $1 == .wrong })
       on(\.check.failed, to: .over)
     }
@@ -53,7 +53,7 @@ private struct Shop: Machine {
     let login = ThrowingChild<Login, String, LoginError>("token")
   }
   static var chart: some ChartContent {
-    state(.closed) { on(\.enter, to: .signingIn, do: { $0.tries = $1.term }) }
+    state(.closed) { on(\.enter, to: .signingIn, do: { $0.tries = $1 }) }
     state(.signingIn) {
       invoke(
         \.login,
@@ -61,7 +61,7 @@ private struct Shop: Machine {
         giving: { $0.token },
         failing: { $0.error }
       )
-      on(\.login.done, to: .open, do: { $0.token = $1.term })
+      on(\.login.done, to: .open, do: { $0.token = $1 })
       on(\.login.failed, to: .locked, when: { $1 == .tooOften })
       on(\.login.failed, to: .closed, when: { $1 != nil }, do: { $0.isUnknown = true })
       on(\.login.failed, to: .broken, do: { $0.isNotStarted = $1 == nil })

@@ -33,7 +33,7 @@ private struct Checkout: Machine {
     }
     state(.paying) {
       invoke(\.pay, attempts: 2, after: .seconds(1), timeout: .seconds(10))
-      on(\.pay.done, to: .paid, do: { $0.receipt = $1.term })
+      on(\.pay.done, to: .paid, do: { $0.receipt = $1 })
       on(\.pay.failed, to: .declined, when: { $1 == .declined })
       on(\.pay.failed, to: .broken, do: { $0.isLate = $1 == nil })
       on(\.leave, to: .cart)
@@ -58,7 +58,7 @@ private struct Feed: Machine {
   static var chart: some ChartContent {
     state(.on) {
       invoke(\.load, timeout: .seconds(5))
-      on(\.load.done, do: { $0.size = $1.term })
+      on(\.load.done, do: { $0.size = $1 })
       on(\.load.failed, do: { $0.errors += 1 })
     }
     state(.off)

@@ -20,8 +20,8 @@ private struct Room: Machine {
     state(.fetching) {
       invoke(\.fetch)
       entry { $0.perform("beep", "soft") }
-      on(\.fetch.done, to: .shown, do: { $0.picture = $1.term })
-      on(\.fetch.failed, to: .broken, do: { $0.trouble = $1.term })
+      on(\.fetch.done, to: .shown, do: { $0.picture = $1 })
+      on(\.fetch.failed, to: .broken, do: { $0.trouble = $1 })
       on(\.leave, to: .idle)
     }
     state(.shown) { on(\.leave, to: .idle) }
@@ -47,8 +47,8 @@ private struct Parcel: Machine {
         \.weigh.done,
         to: .sending,
         do: {
-          $0.name = $1.term
-          $0.grams = $2.term
+          $0.name = $1
+          $0.grams = $2
         }
       )
     }

@@ -91,7 +91,7 @@ struct JointRingTests {
   @Test("so it is by way of several joints, whichever machine begins", arguments: [false, true])
   func alternating(isFromPong: Bool) {
     let back = Joint(from: Pong.self, on: [Pong.pong], to: Ping.self) { scene in
-      (scene.after(Variable<Int>("count")) ?? 0) % 2 == 0 ? Ping.ping() : Ping.again()
+      (scene.after(Term<Int>(variable: "count")) ?? 0) % 2 == 0 ? Ping.ping() : Ping.again()
     }
     let again = Joint(from: Ping.self, on: [Ping.again], to: Pong.self) { _ in Pong.pong() }
     let joined = [Self.there, again, back].connect(pong, ping, onRing: rings.hear)
@@ -104,7 +104,7 @@ struct JointRingTests {
   @Test("what ends by itself is passed on to its end, event after event")
   func ends() {
     let back = Joint(from: Pong.self, on: [Pong.pong], to: Ping.self) { scene in
-      (scene.after(Variable<Int>("count")) ?? 0) % 20 == 0 ? nil : Ping.ping()
+      (scene.after(Term<Int>(variable: "count")) ?? 0) % 20 == 0 ? nil : Ping.ping()
     }
     let joined = [Self.there, back].connect(ping, pong, onRing: rings.hear)
     for _ in 0..<50 { ping.send(Ping.ping()) }

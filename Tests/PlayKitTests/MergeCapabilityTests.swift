@@ -6,11 +6,11 @@ import Testing
 @Suite("What stores know, merged")
 struct MergeCapabilityTests {
   private static let merge = MergeCapability(
-    of: Variable<String?>("owner"),
-    others: Variable<[String: Value]>("others"),
+    of: Term<String?>(variable: "owner"),
+    others: Term<[String: Value]>(variable: "others"),
     [
-      .init(Variable<[String]>("badges"), .union),
-      .init(Variable<[String: Value]>("cards"), .newest(stamp: "at")),
+      .init(Term<[String]>(variable: "badges"), .union),
+      .init(Term<[String: Value]>(variable: "cards"), .newest(stamp: "at")),
     ],
     by: MachineEvent<Value>()
   )

@@ -18,7 +18,7 @@ struct Call: Machine {
       on(
         \.say,
         when: { $0.words < 100 },
-        do: { $0.words += $1.term },
+        do: { $0.words += $1 },
         refusal: "enough has been said"
       )
       on(\.hangUp, to: .over)
@@ -42,7 +42,7 @@ struct Phone: Machine {
   }
   static var chart: some ChartContent {
     state(.idle) {
-      on(\.plan, do: { $0.planned = $1.term })
+      on(\.plan, do: { $0.planned = $1 })
       on(\.dial, to: .busy)
     }
     state(.busy) {
@@ -50,7 +50,7 @@ struct Phone: Machine {
       on(\.call.done, to: .idle, do: { $0.calls += 1 })
       on(\.call.failed, to: .silent)
     }
-    state(.silent) { on(\.plan, to: .idle, do: { $0.planned = $1.term }) }
+    state(.silent) { on(\.plan, to: .idle, do: { $0.planned = $1 }) }
   }
 }
 

@@ -21,7 +21,7 @@ struct Room: Machine {
     }
     state(.fetching, "the picture is on its way") {
       invoke(\.fetch)
-      on(\.fetch.done, to: .shown, do: { $0.picture = $1.term })
+      on(\.fetch.done, to: .shown, do: { $0.picture = $1 })
       on(\.fetch.failed, to: .broken)
       on(\.leave, to: .idle)
     }

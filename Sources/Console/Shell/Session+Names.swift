@@ -22,8 +22,10 @@ extension Session {
       }
     }
     if let people = slot.capabilities.people {
-      let names = scope.words[people.names.name] ?? []
-      for variable in [people.active] + people.namedIn { scope.add(names, beside: variable.name) }
+      let names = scope.words[people.names.variableName] ?? []
+      for variable in [people.active] + people.namedIn {
+        scope.add(names, beside: variable.variableName)
+      }
     }
     return scope
   }

@@ -63,7 +63,7 @@ extension Session {
       throw HouseError(.said(.purseLater, [name]))
     }
     let records = try accepted(reply, event.name)
-    let key = AccountKey(machine: slot.name, name: purse.balance.name, owner: .string(id))
+    let key = AccountKey(machine: slot.name, name: purse.balance.variableName, owner: .string(id))
     return try done(kind, .account(key, amount: amount), since: mark, records)
   }
 }

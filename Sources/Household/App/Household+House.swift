@@ -45,7 +45,7 @@ extension Session {
     }
     let slot = try slot(named: name)
     guard let purse = slot.capabilities.purse else { return [] }
-    let key = AccountKey(machine: name, name: purse.balance.name, owner: .string(id))
+    let key = AccountKey(machine: name, name: purse.balance.variableName, owner: .string(id))
     let lines = try onStore(try log.acts?.ledger(of: key, newest: count) ?? [])
     return lines.map {
       HouseLedgerLine(

@@ -36,8 +36,8 @@ extension Session {
   /// Lets a machine that begins know its first day's plan, as it knows its settings.
   package func startPlan(of slot: MachineSlot, in snapshot: inout Snapshot) {
     guard let capability = slot.capabilities.playTime,
-      let day = slot.chart.scope.variables[capability.day.name],
-      let end = slot.chart.scope.variables[capability.dayEndsAt.name]
+      let day = slot.chart.scope.variables[capability.day.variableName],
+      let end = slot.chart.scope.variables[capability.dayEndsAt.variableName]
     else { return }
     let today = today(at: time.now)
     snapshot.values[day.index] = .int(today.day)
@@ -66,7 +66,7 @@ extension Session {
 
   private func since(
     _ capability: PlayTimeCapability,
-    _ claim: Variable<Bool>,
+    _ claim: Term<Bool>,
     _ slot: MachineSlot,
     _ snapshot: Snapshot
   ) -> Int? {

@@ -7,9 +7,9 @@ import Storage
 extension Session {
   /// Lets the gate outside the machines ask as hard questions as the settings say.
   package func matchGateLevel() {
-    let declaration = settings.declarations.first { $0.feeds == GateRules.level.name }
+    let declaration = settings.declarations.first { $0.feeds == GateRules.level.variableName }
     guard let declaration, let name = settings.value(of: declaration).stringValue,
-      current.engine.value(of: GateRules.level.name) != .string(name),
+      current.engine.value(of: GateRules.level.variableName) != .string(name),
       let level = GateLevel(rawValue: name)
     else { return }
     tell(FamilyGate.levelChanged(level), to: current)

@@ -85,7 +85,7 @@ extension Session {
   // The wall clock may have been set, or the machine started anew: the lock's own clock counts.
   private func carryLock(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
     guard let gate = slot.capabilities.gate,
-      let variable = slot.chart.scope.variables[gate.lockedUntil.name]
+      let variable = slot.chart.scope.variables[gate.lockedUntil.variableName]
     else { return }
     let until = slot.engine.value(of: gate.lockedUntil)?.intValue ?? 0
     if until == 0, live.gates.locks[slot.name] == 0 { return }

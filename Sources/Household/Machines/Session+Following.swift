@@ -95,7 +95,9 @@ extension Session {
 
   /// Lets a machine that begins know its first day.
   package func startDay(of slot: MachineSlot) {
-    let variable = slot.capabilities.newDay?.day.flatMap { slot.chart.scope.variables[$0.name] }
+    let variable = slot.capabilities.newDay?.day.flatMap {
+      slot.chart.scope.variables[$0.variableName]
+    }
     guard variable != nil || slot.capabilities.playTime != nil else { return }
     var snapshot = slot.engine.snapshot
     if let variable { snapshot.values[variable.index] = .int(facts.day) }

@@ -61,7 +61,7 @@ extension Session {
       let rule = timeRule(of: person.id)
       let weekday = Weekday(day: today)
       let given = measured.sum(.given, of: person.id, on: today...today)
-      let last = slot.value(of: capability.lastPlayed.name, of: person.id).intValue ?? 0
+      let last = slot.value(of: capability.lastPlayed.variableName, of: person.id).intValue ?? 0
       return FamilyMember(
         id: person.id,
         name: person.name,
@@ -105,12 +105,12 @@ extension Session {
     _ slot: MachineSlot,
     _ capability: PlayTimeCapability
   ) -> (booked: Int, running: Int) {
-    guard slot.value(of: capability.playedDay.name, of: id).intValue == day else {
+    guard slot.value(of: capability.playedDay.variableName, of: id).intValue == day else {
       let days = slot.value(of: capability.days, of: id).listValue ?? []
       let found = days.last { $0.mapValue?["day"] == .int(day) }
       return (found?.mapValue?["milliseconds"]?.intValue ?? 0, 0)
     }
-    let booked = slot.value(of: capability.played.name, of: id).intValue ?? 0
+    let booked = slot.value(of: capability.played.variableName, of: id).intValue ?? 0
     guard slot.isActive(id), slot.engine.value(of: capability.isCounting) == .bool(true),
       let since = slot.engine.value(of: capability.since)?.intValue
     else { return (booked, 0) }
@@ -136,11 +136,11 @@ extension MachineSlot {
   /// What is in a person's purse; nil where the machine has none.
   package func purse(of id: String) -> FamilyMember.Purse? {
     guard let purse = capabilities.purse,
-      let owner = declared.purses.first(where: { $0.name == purse.balance.name })?.owner
+      let owner = declared.purses.first(where: { $0.name == purse.balance.variableName })?.owner
     else { return nil }
     let isOut = engine.read { $0.values[owner] } == .string(id)
     let profiles = (capabilities.people?.profiles).flatMap { engine.value(of: $0) }?.mapValue
-    let name = purse.balance.name
+    let name = purse.balance.variableName
     let value = isOut ? engine.value(of: name) : profiles?[id]?.mapValue?[name]
     return FamilyMember.Purse(amount: value?.intValue ?? 0, unit: purse.unit)
   }

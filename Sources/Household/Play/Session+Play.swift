@@ -50,7 +50,7 @@ extension Session {
     if slot.engine.read({ $0.suspendedAt != nil }) { records += slot.engine.restore().records }
     guard let checked = try? slot.chart.check(wanted.event),
       let place = slot.chart.events[checked.event].arguments.firstIndex(where: {
-        $0.label == round.name
+        $0.label == round.variableName
       }),
       slot.engine.value(of: round) != checked.arguments[place]
     else { return records }

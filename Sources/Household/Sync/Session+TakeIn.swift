@@ -139,13 +139,13 @@ extension Session {
   ) throws(HouseError) -> [SharedPurse] {
     let accounts = slot.chart.description.accounts
     guard let purse = slot.capabilities.purse,
-      let declared = accounts.first(where: { $0.variable == purse.balance.name })
+      let declared = accounts.first(where: { $0.variable == purse.balance.variableName })
     else { return [] }
     let active = slot.engine.value(of: declared.owner) ?? .null
     var found: [SharedPurse] = []
     for person in people {
       let owner = Value.string(person.id)
-      let key = AccountKey(machine: slot.name, name: purse.balance.name, owner: owner)
+      let key = AccountKey(machine: slot.name, name: purse.balance.variableName, owner: owner)
       let isActive = owner == active
       let give = isActive ? nil : purse.give
       guard isActive || give != nil, let balance = slot.purse(of: person.id)?.amount

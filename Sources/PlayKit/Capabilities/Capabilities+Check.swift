@@ -61,7 +61,7 @@ extension Capabilities {
       names.look(for: "people", people.names)
       names.look(for: "people", people.active)
       names.look(for: "people", people.ids)
-      names.look(for: "people", variables: [people.profiles] + people.namedIn.map(\.name))
+      names.look(for: "people", variables: [people.profiles] + people.namedIn.map(\.variableName))
       names.look(for: "people", sends: [people.changed.declaration, people.activated?.declaration])
     }
     if let learner {
@@ -118,13 +118,13 @@ private struct NamesInChart {
 
   init(_ chart: Chart) { self.chart = chart }
 
-  mutating func look<T: EventArgument>(for part: String, _ variable: Variable<T>) {
-    look(for: part, variables: [variable.name])
-    guard let declared = chart.scope.variables[variable.name]?.type.kind else { return }
+  mutating func look<T: EventArgument>(for part: String, _ variable: Term<T>) {
+    look(for: part, variables: [variable.variableName])
+    guard let declared = chart.scope.variables[variable.variableName]?.type.kind else { return }
     let wanted = T.argumentType.kind
     if declared != wanted, declared != .any, wanted != .any {
       faults.append(
-        "\(chart.name): \(part) takes the variable '\(variable.name)' for \(wanted), but it is "
+        "\(chart.name): \(part) takes the variable '\(variable.variableName)' for \(wanted), but it is "
           + "\(declared)"
       )
     }

@@ -25,7 +25,7 @@ public struct Capabilities: Sendable {
   /// What it is told of the day's play time, and what is kept against a kill.
   public var playTime: PlayTimeCapability?
   /// The variable that says whether it may be heard; nil for one that always may.
-  public var sound: Variable<Bool>?
+  public var sound: Term<Bool>?
   /// What it counts for each person's day.
   public var measures: MeasureCapability?
   /// The addresses that `open` understands.

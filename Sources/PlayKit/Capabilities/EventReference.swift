@@ -19,25 +19,25 @@ public struct NewDayCapability: Sendable {
   package let declaration: EventDeclaration
   /// The variable that holds the number of the day it knows: a day that began while the machine was out
   /// of use is told when it comes back; nil when the event carries none.
-  public let day: Variable<Int>?
+  public let day: Term<Int>?
   private let make: @Sendable (Int) -> Event
 
   /// An event that carries no number.
   public init(_ event: MachineEvent<>) { self.init(event.declaration, nil) { _ in event() } }
 
   /// An event that carries the number of the day, and the variable that keeps it.
-  public init(_ event: MachineEvent<Int>, kept day: Variable<Int>) {
+  public init(_ event: MachineEvent<Int>, kept day: Term<Int>) {
     self.init(event.declaration, day) { event($0) }
   }
 
   /// The same, when the number may be left out.
-  public init(_ event: MachineEvent<Int?>, kept day: Variable<Int>) {
+  public init(_ event: MachineEvent<Int?>, kept day: Term<Int>) {
     self.init(event.declaration, day) { event($0) }
   }
 
   private init(
     _ declaration: EventDeclaration,
-    _ day: Variable<Int>?,
+    _ day: Term<Int>?,
     _ make: @escaping @Sendable (Int) -> Event
   ) {
     (self.declaration, self.day, self.make) = (declaration, day, make)

@@ -15,14 +15,14 @@ public struct GateCapability: Sendable {
   /// The event that ends the parent session.
   public let lock: MachineEvent<>
   /// The variable that holds the question's text, such as `7 × 18`.
-  public let question: Variable<String>
+  public let question: Term<String>
   /// The right answer over the context; used for `answer right` in a sandbox alone.
   package let solution: ExpressionTree
   /// The variable that holds the seconds for which the gate is still locked.
-  public let lockedSeconds: Variable<Int>
+  public let lockedSeconds: Term<Int>
   /// The variable that says until when it is locked, in milliseconds since 1970: what a store puts
   /// right after the wall clock was set, or the machine started anew.
-  public let lockedUntil: Variable<Int>
+  public let lockedUntil: Term<Int>
   /// The event that says that the parent session is in use, so that it does not end by itself.
   public let used: MachineEvent<>
   /// Whether it is a gate outside the machines: whoever has passed it is back at once where they were.
@@ -45,7 +45,7 @@ public struct GateCapability: Sendable {
     answer: MachineEvent<Int>,
     lock: MachineEvent<>,
     used: MachineEvent<>,
-    lockedSeconds: Variable<Int>,
+    lockedSeconds: Term<Int>,
     isOutside: Bool = false,
     guardSetting: SettingDeclaration? = nil
   ) {

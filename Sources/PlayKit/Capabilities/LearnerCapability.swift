@@ -5,7 +5,7 @@ public import StateEngine
 /// signed in when the machine is used.
 public struct LearnerCapability: Sendable {
   /// The variable that names who is signed in, null for nobody.
-  public let learner: Variable<String?>
+  public let learner: Term<String?>
   /// The event that signs in somebody by a name; it is refused while somebody else learns.
   public let signIn: MachineEvent<String>
   /// The event that signs out whoever learns, and keeps what they did.
@@ -15,7 +15,7 @@ public struct LearnerCapability: Sendable {
 
   /// Learners by their variable and events.
   public init(
-    _ learner: Variable<String?>,
+    _ learner: Term<String?>,
     signIn: MachineEvent<String>,
     signOut: MachineEvent<>,
     renamed: MachineEvent<String, String>

@@ -9,7 +9,9 @@ extension MergeCapability {
       let own = all.mapValue ?? [:]
       known[person] = .map(parts(of: { own[$0] }))
     }
-    if let person = value(owner.name)?.stringValue { known[person] = .map(parts(of: value)) }
+    if let person = value(owner.variableName)?.stringValue {
+      known[person] = .map(parts(of: value))
+    }
     return known
   }
 

@@ -22,13 +22,13 @@ public struct MergeCapability: Sendable {
     /// How two of it become one.
     public let rule: Rule
     /// A variable and its rule.
-    public init<T>(_ variable: Variable<T>, _ rule: Rule) {
-      (name, self.rule) = (variable.name, rule)
+    public init<T>(_ variable: Term<T>, _ rule: Rule) {
+      (name, self.rule) = (variable.variableName, rule)
     }
   }
 
   /// The variable that names whose parts stand in the variables of their names; null for nobody.
-  public let owner: Variable<String?>
+  public let owner: Term<String?>
   /// The variable that holds the parts of everybody else: a map by name, of maps by part.
   public let others: String
   /// What is merged.
@@ -38,11 +38,11 @@ public struct MergeCapability: Sendable {
 
   /// What is merged, and how it comes in.
   public init<Profile>(
-    of owner: Variable<String?>,
-    others: Variable<[String: Profile]>,
+    of owner: Term<String?>,
+    others: Term<[String: Profile]>,
     _ parts: [Part],
     by event: MachineEvent<Value>
   ) {
-    (self.owner, self.others, self.parts, self.event) = (owner, others.name, parts, event)
+    (self.owner, self.others, self.parts, self.event) = (owner, others.variableName, parts, event)
   }
 }

@@ -7,11 +7,11 @@ public import StateEngine
 /// ``activated`` event is told.
 public struct PeopleCapability: Sendable {
   /// The variable that lists their names.
-  public let names: Variable<[String]>
+  public let names: Term<[String]>
   /// The variable that names the active one, null when none is.
-  public let active: Variable<String?>
+  public let active: Term<String?>
   /// The variable that holds their ids as a map by name.
-  public let ids: Variable<[String: String]>
+  public let ids: Term<[String: String]>
   /// The variable that keeps, as a map, what belongs to those who are not active: each a map whose
   /// keys are names of variables.
   public let profiles: String
@@ -22,20 +22,20 @@ public struct PeopleCapability: Sendable {
   public let activated: MachineEvent<String?>?
   /// Further variables that hold one of the names, such as the child on the screen: in commands a
   /// name may stand beside them without quotes.
-  public let namedIn: [Variable<String?>]
+  public let namedIn: [Term<String?>]
 
   /// People by their variables and events.
   public init<Profile>(
-    _ names: Variable<[String]>,
-    active: Variable<String?>,
-    ids: Variable<[String: String]>,
-    profiles: Variable<[String: Profile]>,
+    _ names: Term<[String]>,
+    active: Term<String?>,
+    ids: Term<[String: String]>,
+    profiles: Term<[String: Profile]>,
     changed: MachineEvent<[String], String?, String?, [String]?>,
     activated: MachineEvent<String?>? = nil,
-    namedIn: [Variable<String?>] = []
+    namedIn: [Term<String?>] = []
   ) {
     (self.names, self.active, self.ids) = (names, active, ids)
-    (self.profiles, self.namedIn) = (profiles.name, namedIn)
+    (self.profiles, self.namedIn) = (profiles.variableName, namedIn)
     (self.changed, self.activated) = (changed, activated)
   }
 }

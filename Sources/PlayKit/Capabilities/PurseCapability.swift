@@ -4,7 +4,7 @@ public import StateEngine
 /// A purse that the shell can read and adjust.
 public struct PurseCapability: Sendable {
   /// The variable that holds the balance.
-  public let balance: Variable<Int>
+  public let balance: Term<Int>
   /// The event that adjusts that of whoever is active.
   public let adjust: MachineEvent<Int>
   /// The event that adjusts anybody's: how much, the person's id, and a reason; nil when only that of
@@ -15,7 +15,7 @@ public struct PurseCapability: Sendable {
 
   /// A purse by variable, events and unit.
   public init(
-    _ balance: Variable<Int>,
+    _ balance: Term<Int>,
     adjust: MachineEvent<Int>,
     give: MachineEvent<Int, String, String?>? = nil,
     unit: String

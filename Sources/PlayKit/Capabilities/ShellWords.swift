@@ -95,9 +95,9 @@ public struct DigitsCapability: Sendable {
   /// The event that is sent.
   public let event: MachineEvent<String>
   /// The variable whose element of that number, from 1, is the argument.
-  public let choices: Variable<[String]>
+  public let choices: Term<[String]>
   /// Numbers by event and list.
-  public init(_ event: MachineEvent<String>, from choices: Variable<[String]>) {
+  public init(_ event: MachineEvent<String>, from choices: Term<[String]>) {
     (self.event, self.choices) = (event, choices)
   }
 }
@@ -109,7 +109,7 @@ public struct HeadlinePart: Sendable, Hashable {
   /// What is counted, or nil.
   public let unit: String?
   /// A variable and its unit.
-  public init<T>(_ variable: Variable<T>, unit: String? = nil) {
-    (self.variable, self.unit) = (variable.name, unit)
+  public init<T>(_ variable: Term<T>, unit: String? = nil) {
+    (self.variable, self.unit) = (variable.variableName, unit)
   }
 }

@@ -96,19 +96,21 @@ package enum FamilyGate: Machine, PlayMachine, DetailedMachine {
 
   // MARK: The chart
 
-  private static let lockedSeconds = Variable<Int>("gateLockedSeconds")
+  private static let lockedSeconds = Term<Int>(variable: "gateLockedSeconds")
 
   /// For how long it is still locked, in whole seconds.
   package static var details: MachineDetails {
-    let milliseconds = Variable<Int>("gateLockedMilliseconds")
+    let milliseconds = Term<Int>(variable: "gateLockedMilliseconds")
     let up = milliseconds + 999
     return MachineDetails(derived: [
-      DerivedVariable(milliseconds.name, GateRules.lockLeft.tree),
-      DerivedVariable(lockedSeconds.name, ((up - up % 1000) / 1000).tree),
+      DerivedVariable(milliseconds.variableName, GateRules.lockLeft.tree),
+      DerivedVariable(lockedSeconds.variableName, ((up - up % 1000) / 1000).tree),
     ])
   }
   /// The question, and for how long it is locked.
-  package static var shown: [String] { [GateRules.question.name, lockedSeconds.name] }
+  package static var shown: [String] {
+    [GateRules.question.variableName, lockedSeconds.variableName]
+  }
 
   /// The nodes and transitions.
   package static var chart: some ChartContent {
@@ -150,7 +152,7 @@ package enum FamilyGate: Machine, PlayMachine, DetailedMachine {
   }
 
   private static var levelTransition: ChartElement {
-    on(\.levelChanged, do: [GateRules.level.set(to: Argument<String>("level"))])
+    on(\.levelChanged, do: [GateRules.level.set(to: Term<String>(argument: "level"))])
   }
 
   // By hand, not as the node's own timer: it is armed anew while the node stays.

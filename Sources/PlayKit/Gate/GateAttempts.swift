@@ -15,7 +15,7 @@ package struct GateAttempts: Sendable, Hashable {
   }
 
   /// When the last wrong answer was given, in milliseconds since 1970; 0 for never.
-  package var last: Int { values[GateRules.wrongAnswerAt.name]?.intValue ?? 0 }
+  package var last: Int { values[GateRules.wrongAnswerAt.variableName]?.intValue ?? 0 }
 
   /// Puts them into a gate, without a record.
   ///
@@ -42,7 +42,7 @@ package struct GateAttempts: Sendable, Hashable {
     guard let first = gates.first else { return [] }
     let attempts = GateAttempts(of: first)
     return gates.dropFirst().filter { engine in
-      let knows = engine.chart.scope.variables[GateRules.lockedUntil.name] != nil
+      let knows = engine.chart.scope.variables[GateRules.lockedUntil.variableName] != nil
       return knows && attempts.put(into: engine)
     }
   }

@@ -7,30 +7,32 @@ package import StateEngine
 /// `askQuestion`, and ``lockLeft`` as a derived variable.
 package enum GateRules {
   /// How hard the questions are, one of ``GateLevel``.
-  package static let level = Variable<String>("gateLevel")
+  package static let level = Term<String>(variable: "gateLevel")
   /// The question as it is shown.
-  package static let question = Variable<String>("question")
+  package static let question = Term<String>(variable: "question")
   /// Its first number.
-  package static let questionFirst = Variable<Int>("questionFirst")
+  package static let questionFirst = Term<Int>(variable: "questionFirst")
   /// What that is multiplied with.
-  package static let questionSecond = Variable<Int>("questionSecond")
+  package static let questionSecond = Term<Int>(variable: "questionSecond")
   /// What is added.
-  package static let questionPlus = Variable<Int>("questionPlus")
+  package static let questionPlus = Term<Int>(variable: "questionPlus")
   /// Wrong answers since the gate was last locked or passed.
-  package static let wrongAnswers = Variable<Int>("wrongAnswers")
+  package static let wrongAnswers = Term<Int>(variable: "wrongAnswers")
   /// When the last one was given, in milliseconds since 1970; 0 for never.
-  package static let wrongAnswerAt = Variable<Int>("wrongAnswerAt")
+  package static let wrongAnswerAt = Term<Int>(variable: "wrongAnswerAt")
   /// How long the last lock was.
-  package static let lockSeconds = Variable<Int>("lockSeconds")
+  package static let lockSeconds = Term<Int>(variable: "lockSeconds")
   /// Until when it is locked, in milliseconds since 1970; 0 for never.
-  package static let lockedUntil = Variable<Int>("lockedUntil")
+  package static let lockedUntil = Term<Int>(variable: "lockedUntil")
 
   /// The variables that nobody may read.
-  package static let secrets = [questionFirst.name, questionSecond.name, questionPlus.name]
+  package static let secrets = [
+    questionFirst.variableName, questionSecond.variableName, questionPlus.variableName,
+  ]
   /// The variables that time travel leaves as they are.
-  package static let outsideTime = [wrongAnswers.name, lockSeconds.name]
+  package static let outsideTime = [wrongAnswers.variableName, lockSeconds.variableName]
   /// Those of them that hold times.
-  package static let momentsOutsideTime = [lockedUntil.name, wrongAnswerAt.name]
+  package static let momentsOutsideTime = [lockedUntil.variableName, wrongAnswerAt.variableName]
 
   // MARK: The answer
 
@@ -40,7 +42,7 @@ package enum GateRules {
 
   /// Holds for the right answer, in an event whose first argument is `number`.
   package static let isRight = Guard(
-    Argument<Int>("number") == solution,
+    Term<Int>(argument: "number") == solution,
     refusal: "please try again"
   )
 
@@ -94,7 +96,7 @@ package enum GateRules {
   ///
   /// - Parameter lockedSeconds: the derived variable that says for how long it still is.
   /// - Returns: the guard, for each transition of an answer.
-  package static func isUnlocked(_ lockedSeconds: Variable<Int>) -> Guard {
+  package static func isUnlocked(_ lockedSeconds: Term<Int>) -> Guard {
     Guard(lockedSeconds == 0, code: "gateLocked", refusal: "the gate is locked for a moment")
   }
 
@@ -103,9 +105,15 @@ package enum GateRules {
   /// A new question, another than the last one.
   package static let askQuestionRule = NamedRules.Reasoned<NamedRules.Effect>(
     "a question is made of random numbers, and expressions have none",
-    reads: [level.name, question.name],
-    writes: [question.name, questionFirst.name, questionSecond.name, questionPlus.name],
-    in: [questionFirst.name: 0...99, questionSecond.name: 0...99, questionPlus.name: 0...99]
+    reads: [level.variableName, question.variableName],
+    writes: [
+      question.variableName, questionFirst.variableName, questionSecond.variableName,
+      questionPlus.variableName,
+    ],
+    in: [
+      questionFirst.variableName: 0...99, questionSecond.variableName: 0...99,
+      questionPlus.variableName: 0...99,
+    ]
   ) { context in
     let level = context["gateLevel"].stringValue.flatMap { GateLevel(rawValue: $0) } ?? .standard
     var asked: GateQuestion

@@ -26,13 +26,13 @@ public struct JointScene<Source: MachineDefinition>: Sendable {
   }
 
   /// The value of a variable after the record; nil when it is of another type.
-  public func after<T: ValueReadable>(_ variable: Variable<T>) -> T? {
-    T(change(variable.name)?.new ?? engine.value(of: variable.name) ?? .null)
+  public func after<T: ValueReadable>(_ variable: Term<T>) -> T? {
+    T(change(variable.variableName)?.new ?? engine.value(of: variable.variableName) ?? .null)
   }
 
   /// The value of a variable before it; nil when it is of another type.
-  public func before<T: ValueReadable>(_ variable: Variable<T>) -> T? {
-    T(change(variable.name)?.old ?? engine.value(of: variable.name) ?? .null)
+  public func before<T: ValueReadable>(_ variable: Term<T>) -> T? {
+    T(change(variable.variableName)?.old ?? engine.value(of: variable.variableName) ?? .null)
   }
 
   private func change(_ name: String) -> Change? {

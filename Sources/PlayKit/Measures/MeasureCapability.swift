@@ -9,14 +9,14 @@ public struct MeasureCapability: Sendable {
   /// The variable that keeps those of the others: a map by id, of maps by variable.
   public let others: String
   /// The variable that holds the number of the day.
-  public let day: Variable<Int>
+  public let day: Term<Int>
   /// What is counted.
   public let measures: [MeasureDeclaration]
 
   /// What is counted, and for whom.
   public init<Profile>(
     of people: PerPerson<Profile>,
-    on day: Variable<Int>,
+    on day: Term<Int>,
     _ measures: [MeasureDeclaration]
   ) {
     (owner, others) = (people.owner, people.others)
@@ -79,41 +79,41 @@ public struct MeasureDeclaration: Sendable {
   /// Time of play; the part is the value of a variable before the record, or `otherwise` where that is
   /// null.
   public static func play(
-    by part: Variable<String?>,
+    by part: Term<String?>,
     otherwise: String,
     titles: [String: Phrase]
   ) -> MeasureDeclaration {
-    MeasureDeclaration(.play, .time(by: part.name, otherwise: otherwise), titles)
+    MeasureDeclaration(.play, .time(by: part.variableName, otherwise: otherwise), titles)
   }
 
   /// What a variable has grown by; the part is the value of another one.
   public static func growth(
     _ kind: MeasureKind,
-    of variable: Variable<Int>,
-    by part: Variable<String?>? = nil,
+    of variable: Term<Int>,
+    by part: Term<String?>? = nil,
     titles: [String: Phrase] = [:]
   ) -> MeasureDeclaration {
-    MeasureDeclaration(kind, .growth(variable.name, by: part?.name), titles)
+    MeasureDeclaration(kind, .growth(variable.variableName, by: part?.variableName), titles)
   }
 
   /// The value of a variable: the newest counts.
   public static func newest(
     _ kind: MeasureKind,
-    of variable: Variable<Int>
+    of variable: Term<Int>
   ) -> MeasureDeclaration {
-    MeasureDeclaration(kind, .newest(variable.name))
+    MeasureDeclaration(kind, .newest(variable.variableName))
   }
 
   /// What came into a purse and went out; the part is why.
-  public static func purse(_ balance: Variable<Int>) -> MeasureDeclaration {
-    MeasureDeclaration(.purse, .entries(balance.name))
+  public static func purse(_ balance: Term<Int>) -> MeasureDeclaration {
+    MeasureDeclaration(.purse, .entries(balance.variableName))
   }
 
   /// The elements that a list has got: what stands in one field, and the amount in another times a
   /// factor.
   public static func elements<Element: Encodable>(
     _ kind: MeasureKind,
-    of list: Variable<[Element]>,
+    of list: Term<[Element]>,
     part: KeyPath<Element, String>,
     amount: KeyPath<Element, Int>,
     times factor: Int
@@ -121,7 +121,7 @@ public struct MeasureDeclaration: Sendable {
     let fields = (part: name(of: part), amount: name(of: amount))
     return MeasureDeclaration(
       kind,
-      .elements(list.name, part: fields.part, amount: fields.amount, factor: factor)
+      .elements(list.variableName, part: fields.part, amount: fields.amount, factor: factor)
     )
   }
 

@@ -64,8 +64,8 @@ struct MeasureSides {
     _ time: Meter.TimeOfPlay
   ) -> [Int: Int]? {
     let names = time.capability
-    guard let played = value(time.played, names.played.name, owner)?.intValue,
-      let today = value(time.playedDay, names.playedDay.name, owner)?.intValue
+    guard let played = value(time.played, names.played.variableName, owner)?.intValue,
+      let today = value(time.playedDay, names.playedDay.variableName, owner)?.intValue
     else { return nil }
     var dates: [Int: Int] = [:]
     for one in value(time.days, names.days, owner)?.listValue ?? [] {

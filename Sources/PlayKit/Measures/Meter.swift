@@ -39,13 +39,13 @@ package struct Meter: Sendable {
     guard let declared = capabilities.measures else { return nil }
     func index(_ name: String) -> Int? { chart.scope.variables[name]?.index }
     guard let owner = index(declared.owner), let others = index(declared.others),
-      let day = index(declared.day.name)
+      let day = index(declared.day.variableName)
     else { return nil }
     var watched = Array(repeating: false, count: chart.description.variables.count)
     var time: TimeOfPlay?
-    if let play = capabilities.playTime, let played = index(play.played.name),
-      let playedDay = index(play.playedDay.name), let days = index(play.days),
-      let people = index(play.people), let since = index(play.since.name)
+    if let play = capabilities.playTime, let played = index(play.played.variableName),
+      let playedDay = index(play.playedDay.variableName), let days = index(play.days),
+      let people = index(play.people), let since = index(play.since.variableName)
     {
       time = TimeOfPlay(
         capability: play,

@@ -106,7 +106,7 @@ package enum FamilyRequests: Machine, PlayMachine {
     }
   }
 
-  private static let requestsMade = Variable<Int>("requestsMade")
+  private static let requestsMade = Term<Int>(variable: "requestsMade")
 
   // MARK: Rules
 

@@ -59,26 +59,26 @@ public struct ScreenScene: Sendable {
   public func value(of variable: String) -> Value { read(variable) ?? .null }
 
   /// The value of a variable; nil when it is of another type.
-  public func value<T: ValueReadable>(of variable: Variable<T>) -> T? {
-    T(value(of: variable.name))
+  public func value<T: ValueReadable>(of variable: Term<T>) -> T? {
+    T(value(of: variable.variableName))
   }
 
   /// A text; nil when there is none.
-  public func text(_ variable: Variable<String?>) -> String? {
-    value(of: variable.name).stringValue
+  public func text(_ variable: Term<String?>) -> String? {
+    value(of: variable.variableName).stringValue
   }
 
   /// A number; 0 when it is none.
-  public func number(_ variable: Variable<Int>) -> Int { value(of: variable) ?? 0 }
+  public func number(_ variable: Term<Int>) -> Int { value(of: variable) ?? 0 }
 
   /// The numbers of a list.
-  public func numbers(_ variable: Variable<[Int]>) -> [Int] {
-    value(of: variable.name).listValue?.compactMap(\.intValue) ?? []
+  public func numbers(_ variable: Term<[Int]>) -> [Int] {
+    value(of: variable.variableName).listValue?.compactMap(\.intValue) ?? []
   }
 
   /// The texts of a list.
-  public func texts(_ variable: Variable<[String]>) -> [String] {
-    value(of: variable.name).listValue?.compactMap(\.stringValue) ?? []
+  public func texts(_ variable: Term<[String]>) -> [String] {
+    value(of: variable.variableName).listValue?.compactMap(\.stringValue) ?? []
   }
 
   /// The same scene for a drawing, some variables replaced.

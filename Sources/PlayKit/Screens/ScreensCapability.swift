@@ -75,7 +75,7 @@ public struct LevelsCapability: Sendable {
   /// The node in which they are played.
   public var node: String
   /// The variable that says which level stands there: the level's machine has the same.
-  public let round: Variable<String?>
+  public let round: Term<String?>
   /// The machine that plays what stands there, and the event that begins it; nil when there is none.
   public var begin: @Sendable (ScreenScene) -> (machine: String, event: Event)?
   /// What is sent to leave the level.
@@ -88,7 +88,7 @@ public struct LevelsCapability: Sendable {
   /// Machines that are played in a node of another one.
   public init(
     in node: some MachineNode,
-    round: Variable<String?>,
+    round: Term<String?>,
     leave: Event,
     menu: Event,
     ways: [String: [Event]],

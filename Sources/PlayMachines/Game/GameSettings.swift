@@ -11,7 +11,7 @@ enum GameSettings {
     .integer(15...240),
     initial: 60,
     samples: [.int(15), .int(60)],
-    feeds: LearningGame.dailyLimitMinutes.name,
+    feeds: LearningGame.dailyLimitMinutes.variableName,
     summary: "How many minutes may be played a day."
   )
   static let unlockedActivities = Setting(
@@ -20,7 +20,7 @@ enum GameSettings {
     .choices(["raetsel", "zahlen"]),
     initial: [ActivityType.raetsel.rawValue, ActivityType.zahlen.rawValue],
     samples: [["raetsel"].value, ["raetsel", "zahlen"].value],
-    feeds: LearningGame.unlockedActivities.name,
+    feeds: LearningGame.unlockedActivities.variableName,
     summary: "The activities that are open."
   )
   static let videosAllowed = Setting(
@@ -28,7 +28,7 @@ enum GameSettings {
     in: "parentSettings",
     .flag,
     initial: true,
-    feeds: LearningGame.videosAllowed.name,
+    feeds: LearningGame.videosAllowed.variableName,
     summary: "Whether videos may be watched."
   )
   static let approvedVideos = Setting(
@@ -36,14 +36,14 @@ enum GameSettings {
     in: "parentSettings",
     .records(fields: ["id", "title"]),
     initial: ApprovedVideo.samples,
-    feeds: LearningGame.videos.name,
+    feeds: LearningGame.videos.variableName,
     summary: "The videos that may be watched, each with id and title."
   )
   static let gateLevel = Setting(
     "gate.level",
     .choice(GateLevel.allCases.map(\.rawValue)),
     initial: GateLevel.standard,
-    feeds: LearningGame.gateLevel.name,
+    feeds: LearningGame.gateLevel.variableName,
     summary: "How hard the questions of the parents' gate are."
   )
   static let loadingMinimum = Setting(
@@ -51,7 +51,7 @@ enum GameSettings {
     .real(2...3),
     initial: 2.0,
     samples: [.double(2.5)],
-    feeds: LearningGame.loadingMinimumSeconds.name,
+    feeds: LearningGame.loadingMinimumSeconds.variableName,
     summary: "How long the loading screen is shown at least, in seconds."
   )
   static let musicVolume = Setting(
@@ -59,7 +59,7 @@ enum GameSettings {
     .real(0...1),
     initial: 0.3,
     samples: [.double(0.5)],
-    feeds: LearningGame.musicVolume.name,
+    feeds: LearningGame.musicVolume.variableName,
     summary: "How loud the music is, 0 to 1."
   )
   static let videosCount = Setting(
@@ -67,7 +67,7 @@ enum GameSettings {
     in: "parentSettings",
     .flag,
     initial: false,
-    feeds: LearningGame.videosCount.name,
+    feeds: LearningGame.videosCount.variableName,
     summary: "Whether time in videos counts as time of play."
   )
   static let grace = Setting(
@@ -76,7 +76,7 @@ enum GameSettings {
     .integer(0...10),
     initial: 3,
     samples: [.int(0), .int(3)],
-    feeds: LearningGame.graceMinutes.name,
+    feeds: LearningGame.graceMinutes.variableName,
     summary: "How many minutes the last level of a day may go on after the end."
   )
   static let audioEnabled = Setting(
@@ -84,7 +84,7 @@ enum GameSettings {
     .flag,
     initial: true,
     toggle: .init(
-      variable: LearningGame.audioEnabled.name,
+      variable: LearningGame.audioEnabled.variableName,
       event: LearningGame.tapSound.eventName
     ),
     summary: "Whether there is sound; the sound button changes it too."

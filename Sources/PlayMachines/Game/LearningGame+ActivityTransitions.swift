@@ -32,7 +32,7 @@ extension LearningGame {
   }
 
   @ChartElement.Builder static var playingTransitions: [ChartElement] {
-    onEntry([levelStartedAt.set(to: now), .when(wantsHint.term, .effect("hint"))] + beginCounting)
+    onEntry([levelStartedAt.set(to: now), .when(wantsHint, .effect("hint"))] + beginCounting)
     onExit(endCounting)
     restore(to: .activitySelection, when: isSomeonePlaying && isActivityOpen && isGameOfActivity)
     restoreToSafety
@@ -79,12 +79,12 @@ extension LearningGame {
 
   private static let isMilestone = Guard(coins > 0 && coins % 5 == 0)
 
-  private static let chooseGame = subActivity.set(to: Argument<String>("subActivity"))
+  private static let chooseGame = subActivity.set(to: Term<String>(argument: "subActivity"))
 
   private static var earnCoin: [Action] {
     [
       .post(
-        account: coins.name,
+        account: coins.variableName,
         kind: "earned",
         amount: (coins < purseLimit).then(1, else: 0).tree
       ),
@@ -102,11 +102,11 @@ extension LearningGame {
 
   /// The level as it went, and the sums of the learning profile.
   private static var countLevel: [Action] {
-    let seconds = Argument<Int>("seconds")
+    let seconds = Term<Int>(argument: "seconds")
     let since = (now > levelStartedAt).then(now - levelStartedAt, else: 0)
     return [
       levelMilliseconds.set(
-        to: (Argument<Int?>("seconds") == nil).then(since, else: seconds * 1000)
+        to: (Term<Int?>(argument: "seconds") == nil).then(since, else: seconds * 1000)
       ),
       levelMistakes.set(to: given("mistakes")),
       levelPauses.set(to: given("pauses")),
@@ -120,6 +120,6 @@ extension LearningGame {
   }
 
   private static func given(_ label: String) -> Term<Int> {
-    (Argument<Int?>(label) == nil).then(0, else: Argument<Int>(label))
+    (Term<Int?>(argument: label) == nil).then(0, else: Term<Int>(argument: label))
   }
 }

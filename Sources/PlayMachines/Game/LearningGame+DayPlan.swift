@@ -6,10 +6,10 @@ import StateEngine
 extension LearningGame {
   /// A plan comes in.
   static var dayPlanTransition: ChartElement {
-    let day = Argument<Int>("day")
-    let end = Argument<Int>("dayEndsAt")
-    let moved = Argument<Int>("clockMovedMilliseconds")
-    let isMoved: Term<Bool> = !(Argument<Int?>("clockMovedMilliseconds") == nil)
+    let day = Term<Int>(argument: "day")
+    let end = Term<Int>(argument: "dayEndsAt")
+    let moved = Term<Int>(argument: "clockMovedMilliseconds")
+    let isMoved: Term<Bool> = !(Term<Int?>(argument: "clockMovedMilliseconds") == nil)
     let isSane: Term<Bool> = day >= -dayBound && day <= dayBound && end >= 0 && end <= lastPlanned
     return on(
       \.dayPlan,
@@ -24,7 +24,7 @@ extension LearningGame {
         + changingEnd([
           // Before the first plan nobody knew the date: what was played is this day's.
           .when(
-            dayEndsAt == 0 && Variable<[Value]>("playedDays").length == 0,
+            dayEndsAt == 0 && Term<[Value]>(variable: "playedDays").length == 0,
             planDay.set(to: day),
             playDay.set(to: day)
           ),
@@ -48,7 +48,7 @@ extension LearningGame {
           bookPastEnd,
           dayEndsAt.set(to: end),
         ])
-        + [.when(isIn(Node.videoPlaying) && isPaused.term, sendAway)]
+        + [.when(isIn(Node.videoPlaying) && isPaused, sendAway)]
     )
   }
 
@@ -61,7 +61,7 @@ extension LearningGame {
 
   // What has run has run, whatever the clock says: every moment moves with it, and the level that
   // runs ends no later than it was to.
-  private static func moveClock(by moved: Argument<Int>) -> [Action] {
+  private static func moveClock(by moved: Term<Int>) -> [Action] {
     [
       .when(
         isCounting,
@@ -85,18 +85,19 @@ extension LearningGame {
       "playDay", "playedDays", "playedTodayMilliseconds", "dayPlans", "ownMinutes", "hasNoLimit",
       "enteredAt", "plannedAt", "playedAtChange", "windowCount", "isPaused", "ownVideos",
       "approvedVideos",
-    ] + windows.flatMap { [$0.from.name, $0.to.name] }
+    ] + windows.flatMap { [$0.from.variableName, $0.to.variableName] }
 
   /// Between which numbers what follows from a plan lies.
   static let planRanges: [String: ClosedRange<Int>] = {
     var ranges = [
-      playedTodayMilliseconds.name: 0...longest, ownMinutes.name: 0...1440,
-      enteredAt.name: moments, plannedAt.name: moments, playedAtChange.name: 0...0,
-      windowCount.name: 0...windowLimit,
+      playedTodayMilliseconds.variableName: 0...longest, ownMinutes.variableName: 0...1440,
+      enteredAt.variableName: moments, plannedAt.variableName: moments,
+      playedAtChange.variableName: 0...0,
+      windowCount.variableName: 0...windowLimit,
     ]
     for window in windows {
-      ranges[window.from.name] = 0...lastPlanned
-      ranges[window.to.name] = 0...lastPlanned
+      ranges[window.from.variableName] = 0...lastPlanned
+      ranges[window.to.variableName] = 0...lastPlanned
     }
     return ranges
   }()
@@ -165,8 +166,8 @@ extension NamedRules.Context {
     ]
     for (place, window) in LearningGame.windows.enumerated() {
       let one = known.indices.contains(place) ? known[place] : nil
-      bounds[window.from.name] = .int(one?.from ?? 0)
-      bounds[window.to.name] = .int(one?.to ?? 0)
+      bounds[window.from.variableName] = .int(one?.from ?? 0)
+      bounds[window.to.variableName] = .int(one?.to ?? 0)
     }
     // Sorted: the record lists changes in the order in which they are made.
     var isChanged = false

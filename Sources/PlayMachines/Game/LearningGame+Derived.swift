@@ -3,24 +3,24 @@ import PlayKit
 package import StateEngine
 
 extension LearningGame {
-  static let ticketSeconds = Variable<Int>("ticketSeconds")
-  static let ticketLeftMilliseconds = Variable<Int>("ticketLeftMilliseconds")
-  static let playedTodaySeconds = Variable<Int>("playedTodaySeconds")
-  static let gateLockedMilliseconds = Variable<Int>("gateLockedMilliseconds")
-  static let gateLockedSeconds = Variable<Int>("gateLockedSeconds")
+  static let ticketSeconds = Term<Int>(variable: "ticketSeconds")
+  static let ticketLeftMilliseconds = Term<Int>(variable: "ticketLeftMilliseconds")
+  static let playedTodaySeconds = Term<Int>(variable: "playedTodaySeconds")
+  static let gateLockedMilliseconds = Term<Int>(variable: "gateLockedMilliseconds")
+  static let gateLockedSeconds = Term<Int>(variable: "gateLockedSeconds")
 
   /// What is computed whenever it is read; time that is running counts up to the step.
   package static var derived: [DerivedVariable] {
     [
       DerivedVariable("level", level),
       DerivedVariable("chest", chest.tree),
-      DerivedVariable(ticketLeftMilliseconds.name, ticketLeft.tree),
-      DerivedVariable(ticketSeconds.name, roundedUp(ticketLeftMilliseconds).tree),
+      DerivedVariable(ticketLeftMilliseconds.variableName, ticketLeft.tree),
+      DerivedVariable(ticketSeconds.variableName, roundedUp(ticketLeftMilliseconds).tree),
       DerivedVariable("secondsLeft", isIn(Node.videoPlaying).then(ticketSeconds, else: 0).tree),
-      DerivedVariable(gateLockedMilliseconds.name, GateRules.lockLeft.tree),
-      DerivedVariable(gateLockedSeconds.name, roundedUp(gateLockedMilliseconds).tree),
+      DerivedVariable(gateLockedMilliseconds.variableName, GateRules.lockLeft.tree),
+      DerivedVariable(gateLockedSeconds.variableName, roundedUp(gateLockedMilliseconds).tree),
     ] + derivedPlayTime + [
-      DerivedVariable(playedTodaySeconds.name, roundedDown(playedToday).tree)
+      DerivedVariable(playedTodaySeconds.variableName, roundedDown(playedToday).tree)
     ]
   }
 
@@ -33,8 +33,9 @@ extension LearningGame {
 
   /// What says nothing to people.
   public static let bookkeeping = [
-    planDay.name, playDay.name, dayEndsAt.name, plannedAt.name, playedAtChange.name,
-    playEndsBy.name, playEndBefore.name,
+    planDay.variableName, playDay.variableName, dayEndsAt.variableName, plannedAt.variableName,
+    playedAtChange.variableName,
+    playEndsBy.variableName, playEndBefore.variableName,
   ]
 
   // The expressions know no maps, so every game has a variable and a branch of its own.
@@ -54,7 +55,7 @@ extension LearningGame {
     return isIn(Node.videoPlaying).then(running, else: ticketMilliseconds)
   }
 
-  private static func roundedUp(_ milliseconds: Variable<Int>) -> Term<Int> {
+  private static func roundedUp(_ milliseconds: Term<Int>) -> Term<Int> {
     roundedDown(milliseconds + 999)
   }
 

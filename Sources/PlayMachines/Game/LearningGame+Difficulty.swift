@@ -31,7 +31,7 @@ extension LearningGame {
       .when(
         now - levelStartedAt >= 20_000,
         [
-          difficulty.set(to: isProtected.then(difficulty.term, else: difficulty - 30)),
+          difficulty.set(to: isProtected.then(difficulty, else: difficulty - 30)),
           streak.set(to: 0),
           levelsQuit.set(to: Term.least(levelsQuit + 1, Term(longest))),
           .effect("say", Term("encourage")),

@@ -8,12 +8,12 @@ extension LearningGame {
   static let hasPlayer = Guard(player != nil, refusal: "no player is chosen")
 
   static let knowsName = Guard(
-    players.includes(Argument<String>("name")),
+    players.includes(Term<String>(argument: "name")),
     refusal: "there is no player of that name"
   )
 
   static var isUnlocked: Guard {
-    let wanted = Argument<String>("activity")
+    let wanted = Term<String>(argument: "activity")
     let isMade = wanted == ActivityType.raetsel || wanted == ActivityType.zahlen
     return Guard(
       unlockedActivities.includes(wanted) && isMade,
@@ -23,7 +23,7 @@ extension LearningGame {
   }
 
   static var belongsToActivity: Guard {
-    let wanted = Argument<String>("subActivity")
+    let wanted = Term<String>(argument: "subActivity")
     let pairs = SubActivity.allCases.map { game in
       activity == game.activity.rawValue && wanted == game
     }
@@ -51,10 +51,10 @@ extension LearningGame {
     refusal: "the time for today is used up"
   )
 
-  static let isConnected = Guard(isOnline.term, code: "offline", refusal: "there is no network")
+  static let isConnected = Guard(isOnline, code: "offline", refusal: "there is no network")
 
   static let mayWatch = Guard(
-    videosAllowed.term,
+    videosAllowed,
     code: "videosNotAllowed",
     refusal: "videos are not allowed now"
   )
@@ -62,7 +62,7 @@ extension LearningGame {
   static let hasTicket = Guard(ticketSeconds > 0, refusal: "there is no time on the ticket")
 
   static let isApproved = Guard(
-    approvedVideos.includes(Argument<String>("id")),
+    approvedVideos.includes(Term<String>(argument: "id")),
     refusal: "that video is not approved"
   )
 
@@ -83,9 +83,9 @@ extension LearningGame {
 
   /// A number an event may come without, and must be in a range.
   static func isSmall(_ label: String) -> Guard {
-    let number = Argument<Int>(label)
+    let number = Term<Int>(argument: label)
     return Guard(
-      Argument<Int?>(label) == nil || (number >= 0 && number <= 86_400),
+      Term<Int?>(argument: label) == nil || (number >= 0 && number <= 86_400),
       refusal: "\(label) must be 0 to 86400"
     )
   }

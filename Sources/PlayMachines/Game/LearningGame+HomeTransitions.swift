@@ -7,7 +7,7 @@ extension LearningGame {
   @ChartElement.Builder static var loadingTransitions: [ChartElement] {
     after(loadingMinimumSeconds, send: \.loadingShown)
     restoreItself()
-    on(\.progress, when: isPercent, do: [loaded.set(to: Argument<Int>("percent"))])
+    on(\.progress, when: isPercent, do: [loaded.set(to: Term<Int>(argument: "percent"))])
     on(\.loadingShown, do: [isLoadingShown.set(to: true)])
     always(to: .playerSelection, when: hasLoaded)
     refuse(\.openGate, because: "the game is still loading")
@@ -57,21 +57,21 @@ extension LearningGame {
   // MARK: What they ask and do
 
   private static var isPercent: Guard {
-    let percent = Argument<Int>("percent")
+    let percent = Term<Int>(argument: "percent")
     return Guard(percent >= 0 && percent <= 100, refusal: "percent must be 0 to 100")
   }
 
-  private static let hasLoaded = Guard(loaded == 100 && isLoadingShown.term)
+  private static let hasLoaded = Guard(loaded == 100 && isLoadingShown)
 
   private static var choosePlayer: [Action] {
-    let name = Argument<String>("name")
+    let name = Term<String>(argument: "name")
     return [
       player.set(to: name), lastActivePlayer.set(to: name), .perform("arrangePlayers"),
     ]
   }
 
-  private static let chooseActivity = activity.set(to: Argument<String>("activity"))
+  private static let chooseActivity = activity.set(to: Term<String>(argument: "activity"))
 
   /// Keeps the page that is wanted behind the gate.
-  static let rememberPage = page.set(to: Argument<String?>("page"))
+  static let rememberPage = page.set(to: Term<String?>(argument: "page"))
 }

@@ -52,7 +52,7 @@ extension LearningGame {
         Node.parentDashboard,
         from: [Node.parentGate],
         by: [Self.answer],
-        when: Argument<Int>("number") == GateRules.solution,
+        when: Term<Int>(argument: "number") == GateRules.solution,
         says: "the dashboard opens by a right answer at the gate, and not otherwise"
       ),
       .never(
@@ -84,7 +84,7 @@ extension LearningGame {
         Node.videoPlaying,
         from: [Node.videoSelection],
         by: [Self.tapVideo],
-        when: ticketSeconds > 0 && isOnline.term,
+        when: ticketSeconds > 0 && isOnline,
         says: "a video plays with time on the ticket and the network there"
       ),
       .always(
@@ -152,7 +152,7 @@ extension LearningGame {
       keeps: [
         .kept(player != nil),
         .kept(activity),
-        .kept(isIn(Node.activity).then(subActivity.term, else: Term<String?>(.literal(.null)))),
+        .kept(isIn(Node.activity).then(subActivity, else: Term<String?>(.literal(.null)))),
         .kept(coins, 0...100),
         .kept(ticketPrice),
         .kept(ticketSeconds > 0),
@@ -182,11 +182,11 @@ extension LearningGame {
       .sample(Self.progress(100)),
       .sample(Self.openGate(nil)),
       .sample(
-        settingsChanged([videosAllowed.name: .bool(false)]),
-        when: videosAllowed.term
+        settingsChanged([videosAllowed.variableName: .bool(false)]),
+        when: videosAllowed
       ),
       .sample(
-        settingsChanged([videosAllowed.name: .bool(true)]),
+        settingsChanged([videosAllowed.variableName: .bool(true)]),
         when: !videosAllowed
       ),
       // What others have is no difference; of whoever is playing adjustCoins changes the same.

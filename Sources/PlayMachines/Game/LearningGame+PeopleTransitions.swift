@@ -4,13 +4,13 @@ import StateEngine
 // The list of players changes.
 
 extension LearningGame {
-  private static let names = Argument<[String]>("players")
+  private static let names = Term<[String]>(argument: "players")
 
   /// The one who is playing by the name they have afterwards.
   private static var nameAfterwards: Term<String?> {
-    (player == Argument<String?>("oldName")).then(
-      Argument<String?>("newName"),
-      else: player.term
+    (player == Term<String?>(argument: "oldName")).then(
+      Term<String?>(argument: "newName"),
+      else: player
     )
   }
 

@@ -4,12 +4,12 @@ import StateEngine
 // How long may be played today, from the day's plan alone: what guards and timers read.
 
 extension LearningGame {
-  static let playEndsAt = Variable<Int>("playEndsAt")
-  static let limitEndsAt = Variable<Int>("limitEndsAt")
-  static let windowEndsAt = Variable<Int>("windowEndsAt")
-  static let isPlayCounting = Variable<Bool>("isPlayCounting")
-  static let isTimeRunning = Variable<Bool>("isTimeRunning")
-  static let playEndsAtLatest = Variable<Int>("playEndsAtLatest")
+  static let playEndsAt = Term<Int>(variable: "playEndsAt")
+  static let limitEndsAt = Term<Int>(variable: "limitEndsAt")
+  static let windowEndsAt = Term<Int>(variable: "windowEndsAt")
+  static let isPlayCounting = Term<Bool>(variable: "isPlayCounting")
+  static let isTimeRunning = Term<Bool>(variable: "isTimeRunning")
+  static let playEndsAtLatest = Term<Int>(variable: "playEndsAtLatest")
 
   /// The last second of the year 9999: no plan speaks of later times.
   static let lastPlanned = 253_402_300_799_000
@@ -24,24 +24,27 @@ extension LearningGame {
 
   /// The windows of today, those that are not used at 0; expressions know no lists of pairs.
   static let windows = (1...windowLimit).map { number in
-    (from: Variable<Int>("window\(number)From"), to: Variable<Int>("window\(number)To"))
+    (from: Term<Int>(variable: "window\(number)From"), to: Term<Int>(variable: "window\(number)To"))
   }
 
   /// Whether the time that passes is time of play.
   static var isCounting: Term<Bool> {
-    isIn(Node.playing) || (isIn(Node.videoPlaying) && videosCount.term)
+    isIn(Node.playing) || (isIn(Node.videoPlaying) && videosCount)
   }
 
   // MARK: The end
 
   static var derivedPlayTime: [DerivedVariable] {
     [
-      DerivedVariable(isPlayCounting.name, isCounting.tree),
-      DerivedVariable(isTimeRunning.name, (isIn(Node.playing) || isIn(Node.videoPlaying)).tree),
-      DerivedVariable(limitEndsAt.name, limitEnd.tree),
-      DerivedVariable(windowEndsAt.name, windowEnd.tree),
-      DerivedVariable(playEndsAt.name, Term.least(limitEndsAt, windowEndsAt).tree),
-      DerivedVariable(playEndsAtLatest.name, latestEnd.tree),
+      DerivedVariable(isPlayCounting.variableName, isCounting.tree),
+      DerivedVariable(
+        isTimeRunning.variableName,
+        (isIn(Node.playing) || isIn(Node.videoPlaying)).tree
+      ),
+      DerivedVariable(limitEndsAt.variableName, limitEnd.tree),
+      DerivedVariable(windowEndsAt.variableName, windowEnd.tree),
+      DerivedVariable(playEndsAt.variableName, Term.least(limitEndsAt, windowEndsAt).tree),
+      DerivedVariable(playEndsAtLatest.variableName, latestEnd.tree),
     ]
   }
 

@@ -16,8 +16,8 @@ extension LearningGame {
     uniqueKeysWithValues: [
       totalCoinsEarned, streak, levelsSinceAdjustment, levelsSolved, mistakes, hints, longPauses,
       solveMilliseconds,
-    ].map { ($0.name, 0...Int.max) }
-      + SubActivity.allCases.map { (solved(in: $0).name, 0...Int.max) }
+    ].map { ($0.variableName, 0...Int.max) }
+      + SubActivity.allCases.map { (solved(in: $0).variableName, 0...Int.max) }
   )
 
   /// Puts the data of whoever stops playing away, and brings that of `player` out.
@@ -30,11 +30,13 @@ extension LearningGame {
       "player", "players", "day", "planDay", "now", "videos", "event.players", "event.oldName",
       "event.newName", "event.ids",
     ],
-    writes: shelfNames + planNames + [ticketPrice.name],
+    writes: shelfNames + planNames + [ticketPrice.variableName],
     in: planRanges.merging(counterRanges) { $1 }.merging([
-      coins.name: 0...purseLimit, ticketMilliseconds.name: 0...longest, ticketPrice.name: 0...0,
-      lastPlayedAt.name: moments, difficulty.name: 10...90, levelsQuit.name: 0...longest,
-      protectedLevels.name: 0...3,
+      coins.variableName: 0...purseLimit, ticketMilliseconds.variableName: 0...longest,
+      ticketPrice.variableName: 0...0,
+      lastPlayedAt.variableName: moments, difficulty.variableName: 10...90,
+      levelsQuit.variableName: 0...longest,
+      protectedLevels.variableName: 0...3,
     ]) { $1 },
     ensures: [ticketMilliseconds >= ticketPrice * millisecondsPerCoin],
     isTotal: true

@@ -25,7 +25,7 @@ extension LearningGame {
   }
 
   private static var isCountingSwitched: Term<Bool> {
-    let value = Argument<Bool?>(videosCount.name)
+    let value = Term<Bool?>(argument: videosCount.variableName)
     return isIn(Node.videoPlaying) && !(value == nil)
   }
 
@@ -33,6 +33,6 @@ extension LearningGame {
     // Before videos begin to count, or no longer do.
     [.when(isCountingSwitched, bookUntilNow, otherwise: [])]
       + settingsChanged.assignments
-      + [.when(Argument<[Value]?>(videos.name) != nil, .perform("arrangeVideos"))]
+      + [.when(Term<[Value]?>(argument: videos.variableName) != nil, .perform("arrangeVideos"))]
   }
 }

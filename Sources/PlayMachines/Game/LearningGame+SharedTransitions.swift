@@ -12,7 +12,7 @@ extension LearningGame {
       isSomeAmount,
       leavesNoDebt,
       isNotTooMuch,
-      do: [.post(account: coins.name, kind: "adjusted", amount: amount.tree)]
+      do: [.post(account: coins.variableName, kind: "adjusted", amount: amount.tree)]
     )
     on(
       \.giveCoins,
@@ -20,9 +20,10 @@ extension LearningGame {
       mayBeGiven,
       do: [
         .when(
-          Argument<String?>("person") == Variable<String?>("playerID") && coins + amount >= 0
+          Term<String?>(argument: "person") == Term<String?>(variable: "playerID")
+            && coins + amount >= 0
             && coins + ticketPrice + amount <= purseLimit,
-          [.post(account: coins.name, kind: "adjusted", amount: amount.tree)],
+          [.post(account: coins.variableName, kind: "adjusted", amount: amount.tree)],
           otherwise: [.perform("giveCoins")]
         )
       ]
@@ -39,7 +40,7 @@ extension LearningGame {
 
   // MARK: Coins
 
-  private static let amount = Argument<Int>("amount")
+  private static let amount = Term<Int>(argument: "amount")
   private static let isSomeAmount = Guard(amount != 0, refusal: "0 coins change nothing")
   private static let leavesNoDebt = Guard(
     coins + amount >= 0,

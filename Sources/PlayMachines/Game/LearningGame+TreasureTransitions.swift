@@ -44,7 +44,7 @@ extension LearningGame {
     after(inSeconds(ticketMilliseconds), send: \.timeUp)
     after(minuteBefore, send: \.minuteLeft, when: ticketMilliseconds > 60_000)
     onEntry([videoStartedAt.set(to: now), ticketPrice.set(to: 0)] + beginCounting)
-    onExit(.when(videosCount.term, endCounting, otherwise: []))
+    onExit(.when(videosCount, endCounting, otherwise: []))
     onExit(
       ticketMilliseconds.set(to: ticketLeft),
       .perform("arrangeVideos"),
@@ -71,7 +71,7 @@ extension LearningGame {
 
   private static func buy(_ price: Int) -> [Action] {
     [
-      .post(account: coins.name, kind: "redeemed", amount: .literal(.int(-price))),
+      .post(account: coins.variableName, kind: "redeemed", amount: .literal(.int(-price))),
       ticketMilliseconds.set(
         to: Term.least(ticketMilliseconds + price * millisecondsPerCoin, Term(longest))
       ),
@@ -83,7 +83,7 @@ extension LearningGame {
   private static var giveBack: Action {
     .when(
       ticketPrice > 0,
-      .post(account: coins.name, kind: "refunded", amount: ticketPrice.tree),
+      .post(account: coins.variableName, kind: "refunded", amount: ticketPrice.tree),
       ticketMilliseconds.set(to: ticketMilliseconds - ticketPrice * millisecondsPerCoin),
       ticketPrice.set(to: 0)
     )
@@ -91,16 +91,16 @@ extension LearningGame {
 
   private static let endsVideos = Guard(videosCount || isPaused)
 
-  private static let chooseVideo = videoID.set(to: Argument<String>("id"))
+  private static let chooseVideo = videoID.set(to: Term<String>(argument: "id"))
 
   /// The ticket of a day that ended while the video was playing.
   private static var forgetOldTicket: Action {
-    .when(isTicketOld.term, ticketMilliseconds.set(to: 0), isTicketOld.set(to: false))
+    .when(isTicketOld, ticketMilliseconds.set(to: 0), isTicketOld.set(to: false))
   }
 
   // MARK: The clock
 
-  private static func inSeconds(_ milliseconds: Variable<Int>) -> Term<Double> {
+  private static func inSeconds(_ milliseconds: Term<Int>) -> Term<Double> {
     Term(.binary(milliseconds.tree, .divide, .literal(.double(1000))))
   }
 

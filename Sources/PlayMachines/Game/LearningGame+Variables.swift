@@ -66,8 +66,8 @@ extension LearningGame {
   static let solveMilliseconds = variable(\.solveMilliseconds)
 
   /// Levels solved in a game.
-  static func solved(in game: SubActivity) -> Variable<Int> {
-    Variable("\(game.rawValue)Progress")
+  static func solved(in game: SubActivity) -> Term<Int> {
+    Term(variable: "\(game.rawValue)Progress")
   }
 }
 

@@ -32,14 +32,18 @@ public enum LearningGame: Machine, PlayMachine, DetailedMachine {
   /// The rules that are no expressions.
   public static let rules = NamedRules(
     tests: [
-      "mayBeGivenCoins": perPlayer.mayBeGiven(coins.name, ids: "playerIDs", upTo: purseLimit)
+      "mayBeGivenCoins": perPlayer.mayBeGiven(
+        coins.variableName,
+        ids: "playerIDs",
+        upTo: purseLimit
+      )
     ],
     effects: [
       "askQuestion": GateRules.askQuestionRule,
       "arrangePlan": arrangePlanRule,
       "arrangePlayers": arrangePlayersRule,
       "arrangeVideos": arrangeVideosRule,
-      "giveCoins": perPlayer.give(coins.name, newcomer: ["playDay": "planDay"]),
+      "giveCoins": perPlayer.give(coins.variableName, newcomer: ["playDay": "planDay"]),
     ],
     migrations: [1: { try addPlayTime(forgetGuardCoins($0)) }, 2: addOwnVideos, 3: addElapsedEnd]
   )

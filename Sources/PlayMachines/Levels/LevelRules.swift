@@ -9,23 +9,23 @@ public import StateEngine
 /// ``difficulty`` and the snapshot's generator alone.
 public enum LevelRules {
   /// The number of the level, from 1.
-  public static let level = Variable<Int>("level")
+  public static let level = Term<Int>(variable: "level")
   /// How hard it is, 10 to 90.
-  public static let difficulty = Variable<Int>("difficulty")
+  public static let difficulty = Term<Int>(variable: "difficulty")
   /// Which level of another machine it is; null when it is played for itself.
-  public static let round = Variable<String?>("round")
+  public static let round = Term<String?>(variable: "round")
   /// Wrong answers.
-  public static let mistakes = Variable<Int>("mistakes")
+  public static let mistakes = Term<Int>(variable: "mistakes")
   /// Hints given.
-  public static let hints = Variable<Int>("hints")
+  public static let hints = Term<Int>(variable: "hints")
   /// Pauses of more than half a minute.
-  public static let pauses = Variable<Int>("pauses")
+  public static let pauses = Term<Int>(variable: "pauses")
   /// When it began, in milliseconds since 1970.
-  public static let startedAt = Variable<Int>("startedAt")
+  public static let startedAt = Term<Int>(variable: "startedAt")
   /// When something was done last, in milliseconds since 1970.
-  public static let touchedAt = Variable<Int>("touchedAt")
+  public static let touchedAt = Term<Int>(variable: "touchedAt")
   /// How long it took; 0 until it is solved.
-  public static let milliseconds = Variable<Int>("milliseconds")
+  public static let milliseconds = Term<Int>(variable: "milliseconds")
 
   /// A level begins, ready to send to any of them.
   ///
@@ -68,9 +68,10 @@ public enum LevelRules {
   /// Begins anew what is measured, for the transition of `beginLevel`.
   static var beginning: [Action] {
     [
-      level.set(to: Argument<Int>("level")), difficulty.set(to: Argument<Int>("difficulty")),
-      round.set(to: Argument<String?>("round")),
-      hints.set(to: (Argument<Bool?>("withHint") == true).then(1, else: 0)),
+      level.set(to: Term<Int>(argument: "level")),
+      difficulty.set(to: Term<Int>(argument: "difficulty")),
+      round.set(to: Term<String?>(argument: "round")),
+      hints.set(to: (Term<Bool?>(argument: "withHint") == true).then(1, else: 0)),
     ]
   }
 
@@ -114,10 +115,11 @@ public enum LevelRules {
 
   /// What `state` shows of every level, before what is its own.
   static let shown = [
-    level.name, difficulty.name, mistakes.name, hints.name, pauses.name, milliseconds.name,
+    level.variableName, difficulty.variableName, mistakes.variableName, hints.variableName,
+    pauses.variableName, milliseconds.variableName,
   ]
   /// What says nothing to people.
-  static let bookkeeping = [startedAt.name, touchedAt.name, round.name]
+  static let bookkeeping = [startedAt.variableName, touchedAt.variableName, round.variableName]
 }
 
 /// The events of a level: its own moves, and how one begins.

@@ -40,14 +40,14 @@ extension PickleballMatch {
   }
 
   /// Whether it is the name of a team.
-  static func isTeam(_ name: some Operand) -> Term<Bool> {
+  static func isTeam<Name>(_ name: Term<Name>) -> Term<Bool> {
     let teams = Team.allCases.map {
       ExpressionTree.binary(name.tree, .equal, .literal(.string($0.rawValue)))
     }
     return Term(teams.dropFirst().reduce(teams[0]) { .binary($0, .or, $1) })
   }
 
-  private static func isPlayer(_ number: Variable<Int>) -> Term<Bool> {
+  private static func isPlayer(_ number: Term<Int>) -> Term<Bool> {
     number == 1 || number == 2
   }
 }

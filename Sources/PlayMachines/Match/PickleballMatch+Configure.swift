@@ -40,10 +40,10 @@ extension PickleballMatch {
   private static func limit(
     _ label: String,
     _ refusal: String,
-    _ test: (Argument<Int>) -> Term<Bool>
+    _ test: (Term<Int>) -> Term<Bool>
   ) -> Guard {
     Guard(
-      Argument<Int?>(label) == nil || test(Argument<Int>(label)),
+      Term<Int?>(argument: label) == nil || test(Term<Int>(argument: label)),
       code: GameError.invalidOperation.rawValue,
       refusal: refusal
     )
@@ -74,7 +74,7 @@ extension PickleballMatch {
   }
 
   private static var isFirstTeam: Guard {
-    let team = Argument<String?>("first")
+    let team = Term<String?>(argument: "first")
     return Guard(
       team == nil || teamNames.includes(team),
       code: GameError.invalidTeam.rawValue,
@@ -86,8 +86,9 @@ extension PickleballMatch {
 
   /// The rules of the variation, then what is to be different.
   private static var choose: [Action] {
-    let wanted = Argument<String>("variation")
-    let isFirstB = Argument<String?>("first") == "b" || Argument<String?>("first") == "B"
+    let wanted = Term<String>(argument: "variation")
+    let isFirstB =
+      Term<String?>(argument: "first") == "b" || Term<String?>(argument: "first") == "B"
     return [
       .choose(
         GameVariation.presets.map { one in
@@ -118,8 +119,8 @@ extension PickleballMatch {
     ]
   }
 
-  private static func given<T>(_ label: String, else kept: some Operand<T>) -> Term<T> {
-    (Argument<T?>(label) == nil).then(kept, else: Argument<T>(label))
+  private static func given<T>(_ label: String, else kept: Term<T>) -> Term<T> {
+    (Term<T?>(argument: label) == nil).then(kept, else: Term<T>(argument: label))
   }
 
   // MARK: Beginning

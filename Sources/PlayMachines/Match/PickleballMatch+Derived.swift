@@ -2,24 +2,24 @@
 package import StateEngine
 
 extension PickleballMatch {
-  static let rightA = Variable<Int>("rightA")
-  static let rightB = Variable<Int>("rightB")
-  static let court = Variable<String>("court")
-  static let server = Variable<String>("server")
-  static let elapsedMilliseconds = Variable<Int>("elapsedMilliseconds")
-  static let timeOutMilliseconds = Variable<Int>("timeOutMilliseconds")
+  static let rightA = Term<Int>(variable: "rightA")
+  static let rightB = Term<Int>(variable: "rightB")
+  static let court = Term<String>(variable: "court")
+  static let server = Term<String>(variable: "server")
+  static let elapsedMilliseconds = Term<Int>(variable: "elapsedMilliseconds")
+  static let timeOutMilliseconds = Term<Int>(variable: "timeOutMilliseconds")
 
   /// What is computed whenever it is read; time that is running counts up to the step.
   package static var derived: [DerivedVariable] {
     [
-      DerivedVariable(rightA.name, onTheRight(a, starterA).tree),
-      DerivedVariable(rightB.name, onTheRight(b, starterB).tree),
-      DerivedVariable(court.name, isOnTheRight.then("R", else: "L").tree),
-      DerivedVariable(server.name, (serving + playerText).tree),
+      DerivedVariable(rightA.variableName, onTheRight(a, starterA).tree),
+      DerivedVariable(rightB.variableName, onTheRight(b, starterB).tree),
+      DerivedVariable(court.variableName, isOnTheRight.then("R", else: "L").tree),
+      DerivedVariable(server.variableName, (serving + playerText).tree),
       DerivedVariable("isProvisional", isRallyScoring.tree),
-      DerivedVariable(elapsedMilliseconds.name, elapsed.tree),
+      DerivedVariable(elapsedMilliseconds.variableName, elapsed.tree),
       DerivedVariable("elapsedSeconds", roundedDown(elapsedMilliseconds).tree),
-      DerivedVariable(timeOutMilliseconds.name, timeOutLeft.tree),
+      DerivedVariable(timeOutMilliseconds.variableName, timeOutLeft.tree),
       DerivedVariable("timeOutSeconds", timeOutSeconds),
     ]
   }
@@ -35,7 +35,7 @@ extension PickleballMatch {
   // MARK: Where people stand
 
   // Partners swap when their team scores, so the score tells who stands where.
-  private static func onTheRight(_ score: Variable<Int>, _ starter: Variable<Int>) -> Term<Int> {
+  private static func onTheRight(_ score: Term<Int>, _ starter: Term<Int>) -> Term<Int> {
     (score % 2 == 0).then(starter, else: 3 - starter)
   }
 
@@ -69,7 +69,7 @@ extension PickleballMatch {
   }
 
   // Division must come out even in the language of expressions.
-  private static func roundedDown(_ milliseconds: some Operand<Int>) -> Term<Int> {
+  private static func roundedDown(_ milliseconds: Term<Int>) -> Term<Int> {
     (milliseconds - milliseconds % 1000) / 1000
   }
 }

@@ -5,8 +5,8 @@ import StateEngine
 // typed errors.
 
 extension PickleballMatch {
-  private static let named = Argument<String>("team")
-  private static let number = Argument<Int?>("player")
+  private static let named = Term<String>(argument: "team")
+  private static let number = Term<Int?>(argument: "player")
 
   /// Whether the event's team is A.
   static var namesA: Term<Bool> { named == "a" || named == Team.a }

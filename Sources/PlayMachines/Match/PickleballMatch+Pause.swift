@@ -71,7 +71,7 @@ extension PickleballMatch {
   /// the other partner serves from where they stand.
   private static var putServerRight: [Action] {
     let team = namesA.then(Team.a.rawValue, else: Team.b.rawValue)
-    let number = Argument<Int?>("player")
+    let number = Term<Int?>(argument: "player")
     let digit = (number == nil).then("0", else: (number == 1).then("1", else: "2"))
     let letter = namesA.then("a", else: "b")
     return [
@@ -81,9 +81,9 @@ extension PickleballMatch {
         team != serving || isOpening,
         [
           serving.set(to: team),
-          .when(isOpening.term, opener.set(to: team)),
+          .when(isOpening, opener.set(to: team)),
           .when(number != nil && teamSize == 2, standOnTheRight, otherwise: []),
-        ] + beginTurn + [.when(isOpening.term, serverNumber.set(to: whenTwoServe(2)))],
+        ] + beginTurn + [.when(isOpening, serverNumber.set(to: whenTwoServe(2)))],
         otherwise: [
           .when(number != nil && teamSize == 2, player.set(to: number))
         ]
@@ -95,7 +95,7 @@ extension PickleballMatch {
 
   // Whoever begins a turn stands on the right: the partners stood the other way round.
   private static var standOnTheRight: [Action] {
-    let isWrong = Argument<Int?>("player") != servingRight
+    let isWrong = Term<Int?>(argument: "player") != servingRight
     return [
       .when(
         isWrong,

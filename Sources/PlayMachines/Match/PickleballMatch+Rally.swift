@@ -85,7 +85,7 @@ extension PickleballMatch {
     Term(.conditional((teamSize == 2).tree, player.tree, .literal(.null)))
   }
 
-  static func other(_ team: Variable<String>) -> Term<String> {
+  static func other(_ team: Term<String>) -> Term<String> {
     (team == Team.a).then(Team.b.rawValue, else: Team.a.rawValue)
   }
 
@@ -94,7 +94,7 @@ extension PickleballMatch {
   private static var switchEnds: [Action] {
     [
       ends.set(to: switchesNow && !isWonByA && !isWonByB),
-      .when(ends.term, hasSwitched.set(to: true), near.set(to: other(near)), tellSides),
+      .when(ends, hasSwitched.set(to: true), near.set(to: other(near)), tellSides),
     ]
   }
 
@@ -110,7 +110,7 @@ extension PickleballMatch {
 
   /// The log and the hand are told of switched ends.
   static var tellSides: Action {
-    .when(ends.term, log("sidesSwitched"), .effect("haptic", Term("serve")))
+    .when(ends, log("sidesSwitched"), .effect("haptic", Term("serve")))
   }
 
   // MARK: The end of a game
@@ -118,7 +118,7 @@ extension PickleballMatch {
   private static var isWonByA: Term<Bool> { a >= to && a - b >= winBy }
   private static var isWonByB: Term<Bool> { b >= to && b - a >= winBy }
 
-  private static func win(_ team: Team, _ won: Variable<Int>) -> [Action] {
+  private static func win(_ team: Team, _ won: Term<Int>) -> [Action] {
     [
       winner.set(to: team),
       won.set(to: won + 1),
@@ -131,8 +131,8 @@ extension PickleballMatch {
   // MARK: What is told
 
   /// An event of the log, for the sinks of an app.
-  static func log(_ event: String, _ details: any Operand...) -> Action {
-    .emit("log", [.literal(.string(event))] + details.map(\.tree))
+  static func log<each Detail>(_ event: String, _ details: repeat Term<each Detail>) -> Action {
+    .emit("log", [.literal(.string(event))] + Term.trees(repeat each details))
   }
 
   /// The call anew.

@@ -92,12 +92,12 @@ extension PickleballMatch {
 
   /// Who serves, and who stands across from them on the other side.
   private static func players(_ scene: ScreenScene) -> (serves: String, receives: String) {
-    let serves = scene.value(of: server.name).stringValue ?? ""
-    let isA = scene.value(of: serving.name) == .string(Team.a.rawValue)
+    let serves = scene.value(of: server.variableName).stringValue ?? ""
+    let isA = scene.value(of: serving.variableName) == .string(Team.a.rawValue)
     let team = isA ? Team.b : .a
     guard scene.value(of: teamSize) == 2 else { return (serves, team.rawValue) }
     let right = scene.number(isA ? rightB : rightA)
-    let isRight = scene.value(of: court.name) == .string("R")
+    let isRight = scene.value(of: court.variableName) == .string("R")
     return (serves, "\(team.rawValue)\(isRight ? right : 3 - right)")
   }
 }

@@ -44,7 +44,7 @@ extension PickleballMatch {
       "entry", "entryAt", "gameNumber", "history", "past", "startedAt", "winner", "now",
     ] + chosen,
     writes: ["past", "history", "entry", "entryAt"],
-    in: [entryAt.name: 0...0],
+    in: [entryAt.variableName: 0...0],
     ensures: [entry == ""]
   ) { context in
     guard let entry = context["entry"].stringValue else { return }
@@ -66,11 +66,15 @@ extension PickleballMatch {
     reads: ["history", "past", "startedAt", "now"] + chosen,
     writes: allVariables.filter { !keptByUndo.contains($0) },
     in: [
-      a.name: 0...Int.max, b.name: 0...Int.max, timeOutsA.name: 0...3, timeOutsB.name: 0...3,
-      gameNumber.name: 0...Int.max, gamesA.name: 0...Int.max, gamesB.name: 0...Int.max,
-      starterA.name: 0...2, starterB.name: 0...2, serverNumber.name: 1...2, player.name: 0...2,
-      playedMilliseconds.name: 0...longest, runningSince.name: moments, startedAt.name: moments,
-      timeOutEndsAt.name: moments.lowerBound...longest, entryAt.name: 0...0,
+      a.variableName: 0...Int.max, b.variableName: 0...Int.max, timeOutsA.variableName: 0...3,
+      timeOutsB.variableName: 0...3,
+      gameNumber.variableName: 0...Int.max, gamesA.variableName: 0...Int.max,
+      gamesB.variableName: 0...Int.max,
+      starterA.variableName: 0...2, starterB.variableName: 0...2, serverNumber.variableName: 1...2,
+      player.variableName: 0...2,
+      playedMilliseconds.variableName: 0...longest, runningSince.variableName: moments,
+      startedAt.variableName: moments,
+      timeOutEndsAt.variableName: moments.lowerBound...longest, entryAt.variableName: 0...0,
     ],
     ensures: [
       isHonest, isServed, isTeam(serving), isTeam(near), isTeam(opener), entry == "",

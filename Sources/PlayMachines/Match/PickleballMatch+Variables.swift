@@ -17,8 +17,10 @@ extension PickleballMatch {
 
   /// What stays when a match is forgotten or replayed.
   static let chosen = [
-    "teams", teamNames.name, variation.name, teamSize.name, scoring.name, to.name, winBy.name,
-    first.name, games.name, sideSwitching.name, timeLimitSeconds.name,
+    "teams", teamNames.variableName, variation.variableName, teamSize.variableName,
+    scoring.variableName, to.variableName, winBy.variableName,
+    first.variableName, games.variableName, sideSwitching.variableName,
+    timeLimitSeconds.variableName,
   ]
 }
 
@@ -68,9 +70,11 @@ extension PickleballMatch {
 
   /// What no one needs to be told of.
   public static let bookkeeping = [
-    opener.name, isOpening.name, starterA.name, starterB.name, hasSwitched.name,
-    playedMilliseconds.name, runningSince.name, timeOutEndsAt.name, startedAt.name, history.name,
+    opener.variableName, isOpening.variableName, starterA.variableName, starterB.variableName,
+    hasSwitched.variableName,
+    playedMilliseconds.variableName, runningSince.variableName, timeOutEndsAt.variableName,
+    startedAt.variableName, history.variableName,
     "past",
-    entry.name, entryAt.name, place.name,
+    entry.variableName, entryAt.variableName, place.variableName,
   ]
 }

@@ -23,7 +23,7 @@ extension RewardsDashboard {
       \.adjustPoints,
       when: isSomeAmount,
       leavesNoDebt,
-      do: [.post(account: points.name, kind: "adjusted", amount: amount.tree)]
+      do: [.post(account: points.variableName, kind: "adjusted", amount: amount.tree)]
     )
     on(
       \.givePoints,
@@ -31,8 +31,8 @@ extension RewardsDashboard {
       mayBeGiven,
       do: [
         .when(
-          Argument<String?>("person") == childID && points + amount >= 0,
-          [.post(account: points.name, kind: "adjusted", amount: amount.tree)],
+          Term<String?>(argument: "person") == childID && points + amount >= 0,
+          [.post(account: points.variableName, kind: "adjusted", amount: amount.tree)],
           otherwise: [.perform("givePoints")]
         )
       ]
@@ -40,19 +40,19 @@ extension RewardsDashboard {
     on(
       \.expirePoints,
       when: canExpire,
-      do: [.post(account: points.name, kind: "expired", amount: (0 - amount).tree)]
+      do: [.post(account: points.variableName, kind: "expired", amount: (0 - amount).tree)]
     )
-    on(\.avatar, do: [chosenAvatar.set(to: Argument<String>("name"))])
-    on(\.ageBand, do: [chosenAgeBand.set(to: Argument<String>("band"))])
+    on(\.avatar, do: [chosenAvatar.set(to: Term<String>(argument: "name"))])
+    on(\.ageBand, do: [chosenAgeBand.set(to: Term<String>(argument: "band"))])
     on(\.redemptionExpires, do: [.perform("expire"), waitForExpiry])
     on(
       \.playersChanged,
       when: keepsSomeone,
-      do: [players.set(to: Argument<[String]>("players"))] + changeChildren
+      do: [players.set(to: Term<[String]>(argument: "players"))] + changeChildren
     )
     on(
       \.nowPlaying,
-      do: [activePlayer.set(to: Argument<String?>("name"))] + changeChildren
+      do: [activePlayer.set(to: Term<String?>(argument: "name"))] + changeChildren
     )
     on(\.newDay, do: beginDay)
     settingsTransition
@@ -63,19 +63,20 @@ extension RewardsDashboard {
   /// Of a point: a millisecond at one point an hour is two, in an app that is a reward one.
   static let unitsPerPoint = 7_200_000
 
-  private static let amount = Argument<Int>("amount")
+  private static let amount = Term<Int>(argument: "amount")
   private static let mayBeGiven = Guard(
     named: "mayBeGivenPoints",
     refusal: "nobody here has that many points"
   )
 
   private static var earnPoints: [Action] {
-    let more = Argument<Int?>("milliseconds") == nil
+    let more = Term<Int?>(argument: "milliseconds") == nil
     let milliseconds =
-      Argument<Int>("seconds") * 1000 + more.then(0, else: Argument<Int>("milliseconds"))
-    let kind = Argument<String>("kind")
-    let usual = (kind == EarnKind.learning).then(learningRate.term, else: otherRate.term)
-    let rate = (Argument<Int?>("rate") == nil).then(usual, else: Argument<Int>("rate"))
+      Term<Int>(argument: "seconds") * 1000
+      + more.then(0, else: Term<Int>(argument: "milliseconds"))
+    let kind = Term<String>(argument: "kind")
+    let usual = (kind == EarnKind.learning).then(learningRate, else: otherRate)
+    let rate = (Term<Int?>(argument: "rate") == nil).then(usual, else: Term<Int>(argument: "rate"))
     let weight = (kind == EarnKind.reward).then(1, else: 2)
     return [
       earnRemainder.set(to: earnRemainder + milliseconds * rate * weight),
@@ -89,7 +90,7 @@ extension RewardsDashboard {
       earnRemainder >= unitsPerPoint,
       lastGain.set(to: (earnRemainder - earnRemainder % unitsPerPoint) / unitsPerPoint),
       earnRemainder.set(to: earnRemainder % unitsPerPoint),
-      .post(account: points.name, kind: "earned", amount: lastGain.tree),
+      .post(account: points.variableName, kind: "earned", amount: lastGain.tree),
       totalPointsEarned.set(to: totalPointsEarned + lastGain),
       earnedToday.set(to: earnedToday + lastGain),
       lastGainAt.set(to: now),
@@ -103,7 +104,7 @@ extension RewardsDashboard {
   private static var giveBack: [Action] {
     [
       .perform("takeBack"),
-      .post(account: points.name, kind: "refunded", amount: refundedPoints.tree),
+      .post(account: points.variableName, kind: "refunded", amount: refundedPoints.tree),
       refundedPoints.set(to: 0),
       waitForExpiry,
     ]

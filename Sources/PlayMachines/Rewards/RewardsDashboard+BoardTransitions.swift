@@ -40,7 +40,7 @@ extension RewardsDashboard {
   // MARK: What they ask and do
 
   private static var chooseMinutes: [Action] {
-    let minutes = Argument<Int>("minutes")
+    let minutes = Term<Int>(argument: "minutes")
     return [
       rewardID.set(to: minutesID), rewardName.clear(), rewardAmount.set(to: minutes),
       rewardMinutes.set(to: minutes), rewardCost.set(to: minutes * pointsPerMinute),
@@ -51,7 +51,7 @@ extension RewardsDashboard {
   /// The points go and the reward comes, as one entry of the ledger.
   private static var grantReward: [Action] {
     [
-      .post(account: points.name, kind: "redeemed", amount: (0 - rewardCost).tree),
+      .post(account: points.variableName, kind: "redeemed", amount: (0 - rewardCost).tree),
       .perform("grant"),
       waitForExpiry,
       .effect("haptic", Term("success")),

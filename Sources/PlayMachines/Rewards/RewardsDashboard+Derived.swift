@@ -26,7 +26,7 @@ extension RewardsDashboard {
 
   // A streak is alive until the day after the last one has passed without the goal.
   private static var streak: Term<Int> {
-    (goalDay >= day - 1).then(streakDays.term, else: Term(0))
+    (goalDay >= day - 1).then(streakDays, else: Term(0))
   }
 
   private static var screen: Term<String> {

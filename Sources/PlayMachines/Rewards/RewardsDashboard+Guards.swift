@@ -17,7 +17,7 @@ extension RewardsDashboard {
         refusal: "something is missing; please try again"
       ),
       Guard(
-        redemptionsAllowed.term,
+        redemptionsAllowed,
         code: "parentSettingsRestricted",
         refusal: "your parents have paused rewards"
       ),
@@ -27,7 +27,7 @@ extension RewardsDashboard {
         refusal: "that reward is not there any more"
       ),
       Guard(
-        isRewardActive.term,
+        isRewardActive,
         code: "rewardInactive",
         refusal: "that reward is taking a break"
       ),
@@ -50,13 +50,13 @@ extension RewardsDashboard {
   }
 
   static let knowsReward = Guard(
-    rewardKeys.includes(Argument<String>("reward")),
+    rewardKeys.includes(Term<String>(argument: "reward")),
     code: "appNotFound",
     refusal: "there is no reward of that name"
   )
 
   static var isSomeTime: Guard {
-    let minutes = Argument<Int>("minutes")
+    let minutes = Term<Int>(argument: "minutes")
     return Guard(
       minutes >= 1 && minutes <= 1440,
       code: "invalidConversionRate",
@@ -65,42 +65,42 @@ extension RewardsDashboard {
   }
 
   static let hasMinutes = Guard(
-    Argument<Int>("minutes") <= activeMinutes,
+    Term<Int>(argument: "minutes") <= activeMinutes,
     refusal: "there are not that many minutes"
   )
 
   static let isRefundable = Guard(
-    refundable.includes(Argument<String>("id")),
+    refundable.includes(Term<String>(argument: "id")),
     code: "notRefundable",
     refusal: "there is no unused redemption of that id"
   )
 
   static let keepsSomeone = Guard(
-    Argument<[String]>("players").length > 0,
+    Term<[String]>(argument: "players").length > 0,
     refusal: "the last child stays"
   )
 
   static let leavesNoDebt = Guard(
-    points + Argument<Int>("amount") >= 0,
+    points + Term<Int>(argument: "amount") >= 0,
     refusal: "there are not that many points"
   )
 
   static let isSomeAmount = Guard(
-    Argument<Int>("amount") != 0,
+    Term<Int>(argument: "amount") != 0,
     refusal: "0 points change nothing"
   )
 
   /// Points that go: some, and no more than there are.
   static var canExpire: Guard {
-    let amount = Argument<Int>("amount")
+    let amount = Term<Int>(argument: "amount")
     return Guard(amount > 0 && amount <= points, refusal: "there are not that many points")
   }
 
   /// A number an event may come without, and must be in a range.
   static func isWithin(_ range: ClosedRange<Int>, _ label: String) -> Guard {
-    let number = Argument<Int>(label)
+    let number = Term<Int>(argument: label)
     return Guard(
-      Argument<Int?>(label) == nil
+      Term<Int?>(argument: label) == nil
         || (number >= range.lowerBound && number <= range.upperBound),
       refusal: "\(label) must be \(range.lowerBound) to \(range.upperBound)"
     )

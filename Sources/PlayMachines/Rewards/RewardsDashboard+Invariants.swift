@@ -104,8 +104,8 @@ extension RewardsDashboard {
         .sample(Self.earn(36_000, .learning, nil, nil)),
         .sample(Self.adjustPoints(50)), .sample(Self.adjustPoints(-10)),
         .sample(Self.givePoints(5, "player-2", nil), when: points == 0),
-        .sample(settingsChanged([redemptionsAllowed.name: .bool(false)])),
-        .sample(settingsChanged([redemptionsAllowed.name: .bool(true)])),
+        .sample(settingsChanged([redemptionsAllowed.variableName: .bool(false)])),
+        .sample(settingsChanged([redemptionsAllowed.variableName: .bool(true)])),
         .sample(Self.newDay(nil)),
       ]
     )

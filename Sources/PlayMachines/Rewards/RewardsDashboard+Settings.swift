@@ -10,7 +10,7 @@ enum RewardsSettings {
     .integer(1...10_000),
     initial: 100,
     samples: [.int(50), .int(0)],
-    feeds: RewardsDashboard.dailyGoal.name,
+    feeds: RewardsDashboard.dailyGoal.variableName,
     summary: "How many points a day make a full ring."
   )
   static let catalogue = Setting(
@@ -30,7 +30,7 @@ enum RewardsSettings {
     .integer(0...1000),
     initial: 20,
     samples: [.int(30)],
-    feeds: RewardsDashboard.learningRate.name,
+    feeds: RewardsDashboard.learningRate.variableName,
     summary: "How many points an hour of learning earns."
   )
   static let otherRate = Setting(
@@ -38,7 +38,7 @@ enum RewardsSettings {
     .integer(0...1000),
     initial: 10,
     samples: [.int(10)],
-    feeds: RewardsDashboard.otherRate.name,
+    feeds: RewardsDashboard.otherRate.variableName,
     summary: "How many points an hour of other activities earns; reward apps earn half."
   )
   static let pointsPerMinute = Setting(
@@ -46,14 +46,14 @@ enum RewardsSettings {
     .integer(1...100),
     initial: 10,
     samples: [.int(10)],
-    feeds: RewardsDashboard.pointsPerMinute.name,
+    feeds: RewardsDashboard.pointsPerMinute.variableName,
     summary: "What a minute of one's own choice costs, in points."
   )
   static let redemptionsAllowed = Setting(
     "rewards.allowed",
     .flag,
     initial: true,
-    feeds: RewardsDashboard.redemptionsAllowed.name,
+    feeds: RewardsDashboard.redemptionsAllowed.variableName,
     summary: "Whether points can be redeemed at all."
   )
 }
@@ -79,7 +79,7 @@ extension RewardsDashboard {
       \.settingsChanged,
       when: settingsChanged.guards,
       do: settingsChanged.assignments
-        + [.when(Argument<[Value]?>("catalogue") != nil, .perform("arrangeCatalogue"))]
+        + [.when(Term<[Value]?>(argument: "catalogue") != nil, .perform("arrangeCatalogue"))]
     )
   }
 }

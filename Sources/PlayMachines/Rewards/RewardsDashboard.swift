@@ -29,7 +29,7 @@ public enum RewardsDashboard: ParallelMachine, PlayMachine, DetailedMachine {
   public typealias Context = RewardsContext
   /// The rules that are no expressions.
   public static let rules = NamedRules(
-    tests: ["mayBeGivenPoints": perChild.mayBeGiven(points.name, ids: "playerIDs")],
+    tests: ["mayBeGivenPoints": perChild.mayBeGiven(points.variableName, ids: "playerIDs")],
     effects: [
       "arrangeChildren": arrangeChildrenRule,
       "rollDays": rollDaysRule,
@@ -39,7 +39,7 @@ public enum RewardsDashboard: ParallelMachine, PlayMachine, DetailedMachine {
       "spendMinutes": spendMinutesRule,
       "takeBack": takeBackRule,
       "expire": expireRule,
-      "givePoints": perChild.give(points.name, newcomer: ["day": "day"]),
+      "givePoints": perChild.give(points.variableName, newcomer: ["day": "day"]),
     ],
     migrations: [1: addPlayMinutes]
   )

@@ -29,7 +29,7 @@ extension LanguageRooms {
   // Internal: from a region of a parallel node an external transition would leave all regions,
   // since SCXML looks for the nearest compound node around it.
   private static func transition(to one: Tab) -> ChartElement {
-    let isWanted = Argument<String>("tab") == one && !isIn(Node(one))
+    let isWanted = Term<String>(argument: "tab") == one && !isIn(Node(one))
     return .transition(
       TransitionDeclaration(
         from: "",
@@ -46,7 +46,7 @@ extension LanguageRooms {
   @ChartElement.Builder private static var labelTransitions: [ChartElement] {
     // The seed shows labels from the beginning.
     ChartElement.detail { $0.initial = [Node.labelsShown.rawValue] }
-    on(\.labelMode, do: [mode.set(to: Argument<String>("mode"))])
+    on(\.labelMode, do: [mode.set(to: Term<String>(argument: "mode"))])
     state(.labelsHidden, "labels are not seen") {
       on(\.showLabels, to: .labelsShown)
     }
@@ -72,7 +72,7 @@ extension LanguageRooms {
       \.learnerRenamed,
       when: Guard(named: "isNewName", refusal: "that is no learner's new name"),
       do: [
-        .when(user == Argument<String>("old"), user.set(to: Argument<String>("new"))),
+        .when(user == Term<String>(argument: "old"), user.set(to: Term<String>(argument: "new"))),
         .perform("renameLearner"),
       ]
     )
@@ -80,12 +80,12 @@ extension LanguageRooms {
   }
 
   private static var beginDay: [Action] {
-    let number = Argument<Int>("day")
+    let number = Term<Int>(argument: "day")
     return [
       .when(
         wordsDay != number,
         wordsDay.set(to: number),
-        Action.assign(wordsToday.name, .literal(.list([])))
+        Action.assign(wordsToday.variableName, .literal(.list([])))
       ),
       day.set(to: number),
     ]

@@ -40,11 +40,11 @@ extension LanguageRooms {
       .entered(
         Node.cardShown,
         by: [Self.grammarFound],
-        when: showGrammar.term,
+        when: showGrammar,
         says: "a grammar card comes with an error, and only where it is wanted"
       ),
       .always(
-        !isIn(Node.listening) || isListening.term,
+        !isIn(Node.listening) || isListening,
         says: "who is listened to has asked for it"
       ),
       .reachable(Node.cardShown, says: "one can be corrected"),

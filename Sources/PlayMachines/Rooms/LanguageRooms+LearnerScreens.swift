@@ -27,7 +27,7 @@ extension LanguageRooms {
   static func practice(_ scene: ScreenScene) -> [Screen.Choice] {
     guard scene.accepts(Self.review()) else { return [] }
     let all = scene.value(of: "cards").mapValue ?? [:]
-    let language = scene.value(of: language.name).stringValue ?? ""
+    let language = scene.value(of: language.variableName).stringValue ?? ""
     let count = due(all, language, at: scene.now).count
     return [.init(scene.say(.talkPractice, .number(count)), Self.review())]
   }
@@ -35,7 +35,7 @@ extension LanguageRooms {
   // The one that was learned last comes first.
   private static func languageScreen(_ scene: ScreenScene) -> Screen {
     let own = own(scene)
-    let last = scene.value(of: language.name).stringValue
+    let last = scene.value(of: language.variableName).stringValue
     let all = Language.allCases.filter { $0 != own }
     let inOrder = all.filter { $0.rawValue == last } + all.filter { $0.rawValue != last }
     return Screen(

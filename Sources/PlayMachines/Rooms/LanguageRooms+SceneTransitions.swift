@@ -37,7 +37,7 @@ extension LanguageRooms {
       on(
         \.roomFailed,
         to: .unloaded,
-        do: [serviceError.set(to: Argument<String>("code")), environmentID.clear()]
+        do: [serviceError.set(to: Term<String>(argument: "code")), environmentID.clear()]
       )
       on(\.enterRoom, to: .loading, do: enter)
       on(\.leaveRoom, to: .unloaded, do: leave)
@@ -55,8 +55,8 @@ extension LanguageRooms {
 
   // MARK: What they ask and do
 
-  private static let learner = Argument<String>("name")
-  private static let wanted = Argument<String?>("language")
+  private static let learner = Term<String>(argument: "name")
+  private static let wanted = Term<String?>(argument: "language")
 
   private static let isUserName = Guard(
     named: "isUserName",
@@ -69,13 +69,13 @@ extension LanguageRooms {
     Guard(wanted != nil && user != nil && isIn(Node.none) && wanted != language)
   }
 
-  private static let chosen = Argument<String>("language")
+  private static let chosen = Term<String>(argument: "language")
 
   /// The same, when a language is chosen without beginning.
   static var choosesAnother: Guard { Guard(isIn(Node.none) && chosen != language) }
 
   private static var enter: [Action] {
-    [environmentID.set(to: Argument<String>("room"))] + forgetTalk
+    [environmentID.set(to: Term<String>(argument: "room"))] + forgetTalk
   }
 
   private static var leave: [Action] { [environmentID.clear()] + forgetTalk }
@@ -94,7 +94,7 @@ extension LanguageRooms {
 
   private static var begin: [Action] {
     [
-      language.set(to: (wanted == nil).then(language, else: Argument<String>("language"))),
+      language.set(to: (wanted == nil).then(language, else: Term<String>(argument: "language"))),
       streak.set(to: streakToday),
       lastActiveDay.set(to: day),
       sessionStartedAt.set(to: now),
@@ -107,10 +107,10 @@ extension LanguageRooms {
   /// The same day changes nothing, the next day adds one, any other begins anew.
   private static var streakToday: Term<Int> {
     let goesOn = (lastActiveDay == day - 1).then(streak + 1, else: 1)
-    return (lastActiveDay == day).then(streak.term, else: goesOn)
+    return (lastActiveDay == day).then(streak, else: goesOn)
   }
 
-  static func emptied<T>(_ list: Variable<[T]>) -> Action {
-    .assign(list.name, .literal(.list([])))
+  static func emptied<T>(_ list: Term<[T]>) -> Action {
+    .assign(list.variableName, .literal(.list([])))
   }
 }

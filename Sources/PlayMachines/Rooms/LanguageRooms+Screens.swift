@@ -78,7 +78,9 @@ extension LanguageRooms {
       Drawing.Span("\(isChild ? scene.say(.talkYou) : name): \(text)", isChild ? .plain : .strong)
     }
     var sentences = silence(scene) + [scene.say(.talkYourTurn)]
-    if let card = scene.value(of: card.name).mapValue, let correct = card["correct"]?.stringValue {
+    if let card = scene.value(of: card.variableName).mapValue,
+      let correct = card["correct"]?.stringValue
+    {
       rows.append(Drawing.Span("✓ \(correct)", RewardsInk.ready))
       sentences.append(scene.say(.talkBetter, .text(correct)))
     }
@@ -99,7 +101,7 @@ extension LanguageRooms {
 
   /// The newest messages, and whether the child said them.
   private static func said(_ scene: ScreenScene) -> [(isChild: Bool, text: String)] {
-    let all = scene.value(of: messages.name).listValue?.compactMap(\.mapValue) ?? []
+    let all = scene.value(of: messages.variableName).listValue?.compactMap(\.mapValue) ?? []
     let child = Value.string(ConversationMessage.Sender.user.rawValue)
     return all.suffix(6).map { ($0["sender"] == child, $0["content"]?.stringValue ?? "") }
   }
@@ -111,7 +113,7 @@ extension LanguageRooms {
 
   /// The words on the things of the room, each with what it is.
   private static func labels(_ scene: ScreenScene) -> [[Drawing.Span]] {
-    let all = scene.value(of: activeLabels.name).listValue?.compactMap(\.mapValue) ?? []
+    let all = scene.value(of: activeLabels.variableName).listValue?.compactMap(\.mapValue) ?? []
     return all.flatMap { label -> [[Drawing.Span]] in
       let word = [label["article"]?.stringValue, label["word"]?.stringValue].compactMap(\.self)
         .joined(separator: " ")

@@ -9,7 +9,7 @@ enum RoomsSettings {
     "rooms.nativeLanguage",
     .choice(Language.allCases.map(\.rawValue)),
     initial: Language.english,
-    feeds: LanguageRooms.nativeLanguage.name,
+    feeds: LanguageRooms.nativeLanguage.variableName,
     summary: "The language that the learner knows."
   )
   static let aiEndpoint = Setting(
@@ -32,7 +32,7 @@ enum RoomsSettings {
     "rooms.showGrammar",
     .flag,
     initial: true,
-    feeds: LanguageRooms.showGrammar.name,
+    feeds: LanguageRooms.showGrammar.variableName,
     summary: "Whether a grammar card shows how something is right."
   )
   static let audioEnabled = Setting(

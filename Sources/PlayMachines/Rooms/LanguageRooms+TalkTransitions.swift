@@ -81,23 +81,23 @@ extension LanguageRooms {
   )
 
   private static var isSomething: Guard {
-    let text = Argument<String>("text")
+    let text = Term<String>(argument: "text")
     return Guard(text.length > 0 && text.length <= 1000, refusal: "1 to 1000 characters")
   }
 
   private static let isThinking = Guard(isIn(Node.thinking))
   private static let isTurn = Guard(isIn(Node.talking) || isIn(Node.listening))
-  private static let listens = Guard(isListening.term)
-  private static let wantsCards = Guard(showGrammar.term)
+  private static let listens = Guard(isListening)
+  private static let wantsCards = Guard(showGrammar)
   private static let hasError = Guard(named: "hasError")
 
   private static let say = [serviceError.clear(), Action.perform("addUserMessage")]
 
-  private static let fail = serviceError.set(to: Argument<String>("code"))
+  private static let fail = serviceError.set(to: Term<String>(argument: "code"))
 
   private static var begin: [Action] {
     [
-      characterID.set(to: Argument<String>("character")),
+      characterID.set(to: Term<String>(argument: "character")),
       emptied(messages),
       lastMessage.set(to: ""),
       isListening.set(to: false),
@@ -111,9 +111,9 @@ extension LanguageRooms {
   private static var checked: [Action] {
     [
       .perform("takeErrors"),
-      serviceError.set(to: Argument<String?>("code")),
+      serviceError.set(to: Term<String?>(argument: "code")),
       .when(
-        Argument<String?>("code") == nil,
+        Term<String?>(argument: "code") == nil,
         utterances.set(to: utterances + 1),
         .when(grammarErrors.length == 0, utterancesRight.set(to: utterancesRight + 1))
       ),

@@ -49,7 +49,7 @@ extension StoryChapters {
   /// Counts something, and gives the chapter's assist when there is too much of it.
   private static func assistTransition(
     on event: KeyPath<Events, MachineEvent<>>,
-    counting count: Variable<Int>,
+    counting count: Term<Int>,
     limit: Int
   ) -> ChartElement {
     on(event, do: [count.set(to: count + 1), assist(when: count >= limit)])

@@ -9,7 +9,7 @@ extension StoryChapters {
 
   /// What every chapter knows of them.
   @ChartElement.Builder static var readers: [ChartElement] {
-    let name = Argument<String>("name")
+    let name = Term<String>(argument: "name")
     on(
       \.openBook,
       when: Guard(named: "isReader", refusal: "that is no child's name"),

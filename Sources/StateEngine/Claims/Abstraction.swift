@@ -26,10 +26,10 @@ package struct Abstraction: Sendable, Hashable {
     }
 
     /// A variable or an expression, all of its values.
-    package static func kept(_ operand: some Operand) -> Kept { Kept(operand.tree) }
+    package static func kept<T>(_ operand: Term<T>) -> Kept { Kept(operand.tree) }
 
     /// A number, from the least to the greatest that is followed.
-    package static func kept(_ operand: some Operand<Int>, _ range: ClosedRange<Int>) -> Kept {
+    package static func kept(_ operand: Term<Int>, _ range: ClosedRange<Int>) -> Kept {
       Kept(operand.tree, in: range)
     }
   }

@@ -4,7 +4,7 @@
 
 extension Term {
   /// The element in a place, counted from 0; when there is none, nothing is done, and the reason told.
-  public subscript<Item>(place: some Operand<Int>) -> Term<Item> where T == [Item] {
+  public subscript<Item>(place: Term<Int>) -> Term<Item> where T == [Item] {
     get { Term<Item>(.collection(.at, [tree, place.tree])) }
     set { self = Term(.collection(.with, [tree, place.tree, newValue.tree])) }
   }
@@ -16,7 +16,7 @@ extension Term {
   }
 
   /// Adds an element at the end.
-  public mutating func append<Item>(_ item: some Operand<Item>) where T == [Item] {
+  public mutating func append<Item>(_ item: Term<Item>) where T == [Item] {
     self = Term(.collection(.concat, [tree, .list(of: [item.tree])]))
   }
 
@@ -26,12 +26,12 @@ extension Term {
   }
 
   /// Adds the elements of another list at the end.
-  public mutating func append<Item>(contentsOf items: some Operand<[Item]>) where T == [Item] {
+  public mutating func append<Item>(contentsOf items: Term<[Item]>) where T == [Item] {
     self = Term(.collection(.concat, [tree, items.tree]))
   }
 
   /// Takes out the element in a place; when there is none, nothing is done, and the reason told.
-  public mutating func remove<Item>(at place: some Operand<Int>) where T == [Item] {
+  public mutating func remove<Item>(at place: Term<Int>) where T == [Item] {
     self = Term(.collection(.without, [tree, place.tree]))
   }
 
@@ -43,7 +43,7 @@ extension Term {
   // MARK: Sets
 
   /// Adds the value of an expression to the set.
-  public mutating func insert<Item>(_ item: some Operand<Item>) where T == Set<Item> {
+  public mutating func insert<Item>(_ item: Term<Item>) where T == Set<Item> {
     self = Term(.collection(.union, [tree, .list(of: [item.tree])]))
   }
 
@@ -53,7 +53,7 @@ extension Term {
   }
 
   /// Takes the value of an expression out of the set.
-  public mutating func remove<Item>(_ item: some Operand<Item>) where T == Set<Item> {
+  public mutating func remove<Item>(_ item: Term<Item>) where T == Set<Item> {
     self = Term(.collection(.difference, [tree, .list(of: [item.tree])]))
   }
 
@@ -66,8 +66,8 @@ extension Term {
 
   /// The entry of a key, or another value where there is none.
   public subscript<Item>(
-    key: some Operand<String>,
-    default absent: some Operand<Item>
+    key: Term<String>,
+    default absent: Term<Item>
   ) -> Term<Item> where T == [String: Item] {
     get { Term<Item>(.collection(.or, [.collection(.at, [tree, key.tree]), absent.tree])) }
     set { updateValue(newValue, forKey: key) }
@@ -75,7 +75,7 @@ extension Term {
 
   /// The entry of a key, or a constant where there is none: `$0.stock[$1, default: 0] += 1`.
   public subscript<Item: Encodable>(
-    key: some Operand<String>,
+    key: Term<String>,
     default absent: Item
   ) -> Term<Item> where T == [String: Item] {
     get { self[key, default: Term<Item>(.constant(absent))] }
@@ -91,8 +91,8 @@ extension Term {
 
   /// Sets the entry of a key.
   public mutating func updateValue<Item>(
-    _ value: some Operand<Item>,
-    forKey key: some Operand<String>
+    _ value: Term<Item>,
+    forKey key: Term<String>
   ) where T == [String: Item] {
     self = Term(.collection(.withEntry, [tree, key.tree, value.tree]))
   }
@@ -100,7 +100,7 @@ extension Term {
   /// Sets the entry of a key to a constant.
   public mutating func updateValue<Item: Encodable>(
     _ value: Item,
-    forKey key: some Operand<String>
+    forKey key: Term<String>
   ) where T == [String: Item] {
     updateValue(Term<Item>(.constant(value)), forKey: key)
   }
@@ -112,7 +112,7 @@ extension Term {
   }
 
   /// Takes out the entry of a key, if there is one.
-  public mutating func removeValue<Item>(forKey key: some Operand<String>)
+  public mutating func removeValue<Item>(forKey key: Term<String>)
   where T == [String: Item] {
     self = Term(.collection(.withoutEntry, [tree, key.tree]))
   }

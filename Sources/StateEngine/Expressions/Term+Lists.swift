@@ -1,89 +1,89 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Operand {
+extension Term {
   /// Whether the list holds the value of an expression.
-  public func includes<T>(_ item: some Operand<T>) -> Term<Bool> where Scalar == [T] {
-    Term(.includes(tree, item.tree))
+  public func includes<Item>(_ item: Term<Item>) -> Term<Bool> where T == [Item] {
+    Term<Bool>(.includes(tree, item.tree))
   }
 
   /// Whether the list holds the value of an expression, when that has one.
-  public func includes<T>(_ item: some Operand<T?>) -> Term<Bool> where Scalar == [T] {
-    Term(.includes(tree, item.tree))
+  public func includes<Item>(_ item: Term<Item?>) -> Term<Bool> where T == [Item] {
+    Term<Bool>(.includes(tree, item.tree))
   }
 
   /// Whether the list holds a constant.
-  public func includes<T: Encodable>(_ item: T) -> Term<Bool> where Scalar == [T] {
-    Term(.includes(tree, .constant(item)))
+  public func includes<Item: Encodable>(_ item: Item) -> Term<Bool> where T == [Item] {
+    Term<Bool>(.includes(tree, .constant(item)))
   }
 }
 
-extension Operand<String> {
+extension Term<String> {
   /// How many UTF-16 units the text has, as ECMAScript counts.
-  public var length: Term<Int> { Term(.member(tree, "length")) }
+  public var length: Term<Int> { Term<Int>(.member(tree, "length")) }
 }
 
 // Lists in expressions: arrays, and sets.
-extension Operand where Scalar: Collection & ExpressibleByArrayLiteral {
+extension Term where T: Collection & ExpressibleByArrayLiteral {
   /// How many elements there are.
   package var length: Term<Int> { count }
 
   /// How many elements there are.
-  public var count: Term<Int> { Term(.member(tree, "length")) }
+  public var count: Term<Int> { Term<Int>(.member(tree, "length")) }
 
   /// Whether there is none.
   public var isEmpty: Term<Bool> { count == 0 }
 
   /// Whether the value of an expression is among the elements.
-  public func contains(_ item: some Operand<Scalar.Element>) -> Term<Bool> {
-    Term(.includes(tree, item.tree))
+  public func contains(_ item: Term<T.Element>) -> Term<Bool> {
+    Term<Bool>(.includes(tree, item.tree))
   }
 
   /// Whether a constant is among the elements.
-  public func contains(_ item: Scalar.Element) -> Term<Bool> where Scalar.Element: Encodable {
-    Term(.includes(tree, .constant(item)))
+  public func contains(_ item: T.Element) -> Term<Bool> where T.Element: Encodable {
+    Term<Bool>(.includes(tree, .constant(item)))
   }
 
   /// Whether something holds for an element: `$0.cart.contains { $0.id == 3 }`.
-  public func contains(where test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Bool> {
-    Term(asked(.some) { test($0).tree })
+  public func contains(where test: (Term<T.Element>) -> Term<Bool>) -> Term<Bool> {
+    Term<Bool>(asked(.some) { test($0).tree })
   }
 
   /// Whether something holds for all elements.
-  public func allSatisfy(_ test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Bool> {
-    Term(asked(.every) { test($0).tree })
+  public func allSatisfy(_ test: (Term<T.Element>) -> Term<Bool>) -> Term<Bool> {
+    Term<Bool>(asked(.every) { test($0).tree })
   }
 
   /// The first element for which something holds, or nothing.
-  public func first(where test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Scalar.Element?> {
-    Term(asked(.find) { test($0).tree })
+  public func first(where test: (Term<T.Element>) -> Term<Bool>) -> Term<T.Element?> {
+    Term<T.Element?>(asked(.find) { test($0).tree })
   }
 
   /// The elements for which something holds.
-  public func filter(_ test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Scalar> {
-    Term(asked(.filter) { test($0).tree })
+  public func filter(_ test: (Term<T.Element>) -> Term<Bool>) -> Term<T> {
+    Term<T>(asked(.filter) { test($0).tree })
   }
 
   /// For how many elements something holds.
-  public func count(where test: (Term<Scalar.Element>) -> Term<Bool>) -> Term<Int> {
-    Term(.member(asked(.filter) { test($0).tree }, "length"))
+  public func count(where test: (Term<T.Element>) -> Term<Bool>) -> Term<Int> {
+    Term<Int>(.member(asked(.filter) { test($0).tree }, "length"))
   }
 
   /// The sum of a whole number of each element: `$0.cart.sum { $0.price }`.
-  public func sum(_ number: (Term<Scalar.Element>) -> Term<Int>) -> Term<Int> {
-    Term(asked(.sum) { number($0).tree })
+  public func sum(_ number: (Term<T.Element>) -> Term<Int>) -> Term<Int> {
+    Term<Int>(asked(.sum) { number($0).tree })
   }
 
   /// The sum of a number of each element.
-  public func sum(_ number: (Term<Scalar.Element>) -> Term<Double>) -> Term<Double> {
-    Term(asked(.sum) { number($0).tree })
+  public func sum(_ number: (Term<T.Element>) -> Term<Double>) -> Term<Double> {
+    Term<Double>(asked(.sum) { number($0).tree })
   }
 
   private func asked(
     _ search: CollectionOperation.Search,
-    _ body: (Term<Scalar.Element>) -> ExpressionTree
+    _ body: (Term<T.Element>) -> ExpressionTree
   ) -> ExpressionTree {
     let level = ElementLevel.next
-    let inner = ElementLevel.$next.withValue(level + 1) { body(Term(.element(level))) }
+    let inner = ElementLevel.$next.withValue(level + 1) { body(Term<T.Element>(.element(level))) }
     return .collection(.each(search, level), [tree, inner])
   }
 }
@@ -93,39 +93,34 @@ private enum ElementLevel {
   @TaskLocal static var next = 0
 }
 
-extension Operand {
-  /// The element in a place, counted from 0; when there is none, nothing is done, and the reason told.
-  public subscript<T>(place: some Operand<Int>) -> Term<T> where Scalar == [T] {
-    Term(.collection(.at, [tree, place.tree]))
+extension Term {
+  /// The entry of a key, or nothing.
+  public subscript<Item>(key: Term<String>) -> Term<Item?> where T == [String: Item] {
+    Term<Item?>(.collection(.at, [tree, key.tree]))
   }
 
   /// The entry of a key, or nothing.
-  public subscript<T>(key: some Operand<String>) -> Term<T?> where Scalar == [String: T] {
-    Term(.collection(.at, [tree, key.tree]))
-  }
-
-  /// The entry of a key, or nothing.
-  public subscript<T>(key: String) -> Term<T?> where Scalar == [String: T] {
-    Term(.collection(.at, [tree, .literal(.string(key))]))
+  public subscript<Item>(key: String) -> Term<Item?> where T == [String: Item] {
+    Term<Item?>(.collection(.at, [tree, .literal(.string(key))]))
   }
 }
 
-extension Operand where Scalar: ExpressibleByDictionaryLiteral, Scalar.Key == String {
+extension Term where T: ExpressibleByDictionaryLiteral, T.Key == String {
   /// How many entries the map has: `$0.stock.count`.
-  public var count: Term<Int> { Term(.member(.collection(.keys, [tree]), "length")) }
+  public var count: Term<Int> { Term<Int>(.member(.collection(.keys, [tree]), "length")) }
 
   /// Whether there is none.
   public var isEmpty: Term<Bool> { count == 0 }
 }
 
 /// The value, or another one where it is absent.
-public func ?? <T>(left: some Operand<T?>, right: some Operand<T>) -> Term<T> {
-  Term(.collection(.or, [left.tree, right.tree]))
+public func ?? <T>(left: Term<T?>, right: Term<T>) -> Term<T> {
+  Term<T>(.collection(.or, [left.tree, right.tree]))
 }
 
 /// The value, or a constant where it is absent.
-public func ?? <T: Encodable>(left: some Operand<T?>, right: T) -> Term<T> {
-  Term(.collection(.or, [left.tree, .constant(right)]))
+public func ?? <T: Encodable>(left: Term<T?>, right: T) -> Term<T> {
+  Term<T>(.collection(.or, [left.tree, .constant(right)]))
 }
 
 extension ExpressionTree {

@@ -1,26 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that may stand in an expression written in Swift, by the type it has there.
-public protocol Operand<Scalar> {
-  /// The type of its value; an optional where `null` may stand.
-  associatedtype Scalar
-  /// The same as a term.
-  var term: Term<Scalar> { get }
-}
-
-extension Operand {
-  package var tree: ExpressionTree { term.tree }
-}
-
 /// An expression written in Swift: `coins >= 10` is a `Term<Bool>`.
 @dynamicMemberLookup
-public struct Term<T>: Operand, Sendable {
-  /// The type of its value.
-  public typealias Scalar = T
+public struct Term<T>: Sendable {
   /// The expression.
   package let tree: ExpressionTree
-  /// The term itself.
-  public var term: Term<T> { self }
   /// The term for a variable that may be absent.
   public var optional: Term<T?> { Term<T?>(tree) }
 
@@ -29,38 +13,28 @@ public struct Term<T>: Operand, Sendable {
 
   /// The term of a constant.
   public init(_ constant: T) where T: Encodable { tree = .constant(constant) }
+
+  /// A variable of the context, or a derived one, by name.
+  package init(variable name: String) { tree = .variable(name) }
+
+  /// An argument of the event being handled, by its label: `event.label`.
+  package init(argument label: String) { tree = .argument(label) }
+
+  /// What the variable is called; of any other term its text, which no variable is called.
+  package var variableName: String {
+    guard case .variable(let name) = tree else { return tree.description }
+    return name
+  }
 }
 
-/// A variable of the context, or a derived one, by name.
-public struct Variable<T>: Operand, Sendable {
-  /// The type of its value.
-  public typealias Scalar = T
-  /// The name, as the chart declares it.
-  public let name: String
-
-  /// The variable of that name.
-  public init(_ name: String) { self.name = name }
-
-  /// The variable as an expression.
-  package var tree: ExpressionTree { .variable(name) }
-  /// The variable as a term.
-  public var term: Term<T> { Term(tree) }
+extension Term where T == Never {
+  /// The trees of terms of several types, in order.
+  package static func trees<each Given>(_ terms: repeat Term<each Given>) -> [ExpressionTree] {
+    var trees: [ExpressionTree] = []
+    repeat trees.append((each terms).tree)
+    return trees
+  }
 }
-
-/// An argument of the event being handled, by its label.
-package struct Argument<T>: Operand, Sendable {
-  /// The label, as the event declares it.
-  package let label: String
-
-  /// The argument of that label.
-  package init(_ label: String) { self.label = label }
-
-  /// The argument as a term: `event.label`.
-  package var term: Term<T> { Term(.argument(label)) }
-}
-
-/// An event's argument as it stands in an expression.
-package typealias ArgumentTerm = Argument
 
 /// The time of the step, in milliseconds since 1970.
 package let now = Term<Int>(.now)

@@ -156,8 +156,8 @@ extension MachineDefinition {
   }
 
   /// A timer armed on entry of the node around it and cancelled on exit.
-  public static func after(
-    _ seconds: some Operand,
+  public static func after<Seconds>(
+    _ seconds: Term<Seconds>,
     send event: some Event.Named,
     when test: Term<Bool>? = nil
   ) -> ChartElement {

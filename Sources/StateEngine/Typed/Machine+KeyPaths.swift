@@ -5,23 +5,23 @@
 extension MachineDefinition {
   /// A variable by name, for guards and actions that several transitions share:
   /// `static let coins = variable(\.coins)`.
-  public static func variable<T>(_ path: KeyPath<Context, T>) -> Variable<T> {
-    Variable(VariableName.of(path))
+  public static func variable<T>(_ path: KeyPath<Context, T>) -> Term<T> {
+    Term(variable: VariableName.of(path))
   }
 
   /// A variable whose values are cases, by name; in expressions it is text, the raw value of the case.
   public static func variable<T: RawRepresentable<String>>(
     _ path: KeyPath<Context, T>
-  ) -> Variable<String> {
-    Variable(VariableName.of(path))
+  ) -> Term<String> {
+    Term(variable: VariableName.of(path))
   }
 
   /// A variable that is a case or absent, by name; in expressions it is text, the raw value of the
   /// case.
   public static func variable<T: RawRepresentable<String>>(
     _ path: KeyPath<Context, T?>
-  ) -> Variable<String?> {
-    Variable(VariableName.of(path))
+  ) -> Term<String?> {
+    Term(variable: VariableName.of(path))
   }
 
   /// A transition behind guards, each with what a person is told when it does not hold.
@@ -125,8 +125,8 @@ extension MachineDefinition {
 
   /// A timer armed on entry of the node around it and cancelled on exit, of a length that is computed
   /// then.
-  public static func after(
-    _ seconds: some Operand,
+  public static func after<Seconds>(
+    _ seconds: Term<Seconds>,
     send event: KeyPath<Events, MachineEvent<>>,
     when test: Term<Bool>? = nil
   ) -> ChartElement {

@@ -34,13 +34,11 @@ extension MachineEvents {
 
 extension Variables {
   /// Tells the app to do something: `$0.perform(\.beep)`, `$0.perform(\.beep, $0.waiting)`.
-  public func perform<each Input: EventArgument, each Given: Operand>(
+  public func perform<each Input: EventArgument>(
     _ effect: KeyPath<M.Events, MachineEffect<repeat each Input>>,
-    _ input: repeat each Given
-  ) where repeat (each Given).Scalar == each Input {
-    var trees: [ExpressionTree] = []
-    repeat trees.append((each input).tree)
-    written.add(.emit(VariableName.of(effect), trees))
+    _ input: repeat Term<each Input>
+  ) {
+    written.add(.emit(VariableName.of(effect), Term.trees(repeat each input)))
   }
 
   /// Tells the app to do something, with a literal: `$0.perform(\.beep, 3)`.

@@ -53,7 +53,7 @@ extension MachineDefinition {
   /// ```swift
   /// state(.fetching) {
   ///   invoke(\.fetch, attempts: 3, after: .seconds(2), timeout: .seconds(10))
-  ///   on(\.fetch.done, to: .shown, do: { $0.picture = $1.term })
+  ///   on(\.fetch.done, to: .shown, do: { $0.picture = $1 })
   ///   on(\.fetch.failed, to: .broken)
   /// }
   /// ```

@@ -59,10 +59,10 @@ extension Term.Constant: ExpressibleByNilLiteral where T: ExpressibleByNilLitera
 public func += (left: inout Term<Int>, right: Int) { left = left + right }
 
 /// Adds to the variable.
-public func += (left: inout Term<Int>, right: some Operand<Int>) { left = left + right }
+public func += (left: inout Term<Int>, right: Term<Int>) { left = left + right }
 
 /// Adds to the variable.
-public func += (left: inout Term<Double>, right: some Operand<Double>) { left = left + right }
+public func += (left: inout Term<Double>, right: Term<Double>) { left = left + right }
 
 /// Adds to the variable.
 public func += (left: inout Term<Double>, right: Double) { left = left + right }
@@ -71,10 +71,10 @@ public func += (left: inout Term<Double>, right: Double) { left = left + right }
 public func -= (left: inout Term<Int>, right: Int) { left = left - right }
 
 /// Takes from the variable.
-public func -= (left: inout Term<Int>, right: some Operand<Int>) { left = left - right }
+public func -= (left: inout Term<Int>, right: Term<Int>) { left = left - right }
 
 /// Takes from the variable.
-public func -= (left: inout Term<Double>, right: some Operand<Double>) { left = left - right }
+public func -= (left: inout Term<Double>, right: Term<Double>) { left = left - right }
 
 /// Takes from the variable.
 public func -= (left: inout Term<Double>, right: Double) { left = left - right }

@@ -106,8 +106,8 @@ public struct Variables<M: MachineDefinition> {
   }
 
   /// Tells the app to do something, such as to play a sound: see ``Live/perform(_:_:)-(String,_)``.
-  public func perform(_ effect: String, _ arguments: any Operand...) {
-    written.add(.emit(effect, arguments.map(\.tree)))
+  public func perform<each Given>(_ effect: String, _ arguments: repeat Term<each Given>) {
+    written.add(.emit(effect, Term.trees(repeat each arguments)))
   }
 
   /// Tells the app to do something, with a constant: `$0.perform("say", "well done")`.
@@ -122,7 +122,7 @@ public struct Variables<M: MachineDefinition> {
 
   /// Adds an amount to an account, with an entry of its ledger; negative to take away.
   public func post(
-    _ amount: some Operand<Int>,
+    _ amount: Term<Int>,
     to account: WritableKeyPath<M.Context, Int>,
     as kind: String
   ) {

@@ -22,8 +22,8 @@ struct GameInvariantTests {
   @Test("what an always-claim of the game speaks of is kept by its abstraction, or decided by it")
   func claimsSpeakOfWhatIsKept() throws {
     let chart = try GameFixture.chart.get()
-    #expect(chart.droppedName(in: (Variable<Int>("coins") >= 0).tree) == nil)
-    #expect(chart.droppedName(in: (Variable<Int>("totalCoinsEarned") >= 0).tree) != nil)
+    #expect(chart.droppedName(in: (Term<Int>(variable: "coins") >= 0).tree) == nil)
+    #expect(chart.droppedName(in: (Term<Int>(variable: "totalCoinsEarned") >= 0).tree) != nil)
   }
 
   static let machines = Catalog.entries.map(\.name).filter { name in

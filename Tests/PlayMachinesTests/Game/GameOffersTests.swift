@@ -29,11 +29,15 @@ struct GameOffersTests {
     let chart = try GameFixture.chart.get()
     let faults: [(fault: (inout Capabilities) -> Void, sentence: String)] = [
       (
-        { $0.headline = [HeadlinePart(Variable<Int>("coinz"))] },
+        { $0.headline = [HeadlinePart(Term<Int>(variable: "coinz"))] },
         "game: the headline names the variable 'coinz', which the chart does not have"
       ),
       (
-        { $0.sound = Variable<Bool>("coins") },
+        { $0.headline = [HeadlinePart(Term<Int>(variable: "coins") + 1)] },
+        "game: the headline names the variable 'coins + 1', which the chart does not have"
+      ),
+      (
+        { $0.sound = Term<Bool>(variable: "coins") },
         "game: sound takes the variable 'coins' for bool, but it is int"
       ),
       (

@@ -22,7 +22,7 @@ struct ChartFaultTests {
       description.transitions += [
         .transition("nowhere", "go", "home"),
         .transition("home", "go", "nowhere"),
-        .transition("home", "go", "home", when: Guard(Variable<Int>("coinz") > 1)),
+        .transition("home", "go", "home", when: Guard(Term<Int>(variable: "coinz") > 1)),
         .transition("home", "go", "home", when: Guard(Term<Bool>(.literal(.int(1))))),
         .transition("home", "go", "home", "room"),
         .transition("home", "go", "home", when: Guard(named: "unknown")),

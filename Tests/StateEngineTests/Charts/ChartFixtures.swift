@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
-let coins = Variable<Int>("coins")
+let coins = Term<Int>(variable: "coins")
 
 extension NodeDeclaration {
   /// A node that notes its entry and exit as effects.

@@ -73,7 +73,7 @@ enum Machines {
           "off",
           "unlock",
           "on",
-          when: Guard(ArgumentTerm<Int>("pin") == 42),
+          when: Guard(Term<Int>(argument: "pin") == 42),
           do: [.assign("last", .argument("pin")), .assign("tries", .literal(.int(0)))]
         ),
         .transition(

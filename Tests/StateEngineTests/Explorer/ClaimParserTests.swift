@@ -19,7 +19,7 @@ struct ClaimParserTests {
   }
 
   private static func doors() throws -> Chart {
-    let number = ArgumentTerm<Int>("number")
+    let number = Term<Int>(argument: "number")
     return try chart(
       [.noted("shut"), .noted("open"), .noted("a, b"), .noted("it's")],
       [

@@ -63,8 +63,8 @@ struct CounterModel: CustomStringConvertible {
 
   /// The chart.
   func chart() throws -> Chart {
-    let number = Variable<Int>("n")
-    let amount = ArgumentTerm<Int>("amount")
+    let number = Term<Int>(variable: "n")
+    let amount = Term<Int>(argument: "amount")
     var transitions = rises.enumerated().map { place, rise in
       TransitionDeclaration.transition("a", "up\(place)", do: [number.set(to: number + rise)])
     }

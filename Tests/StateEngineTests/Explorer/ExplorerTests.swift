@@ -118,7 +118,7 @@ struct ExplorerTests {
   @Test("a range that is cut leaves open what the machine claims; asked for, it is gone beyond")
   func outsideTheRange() throws {
     // Compared with another variable it is no counter that can be followed in classes.
-    let price = Variable<Int>("price")
+    let price = Term<Int>(variable: "price")
     let chart = try turnstile { description in
       description.variables.append(VariableDeclaration("price", .int, initial: .int(2)))
       description.transitions[1].guards = [Guard(coins >= price)]

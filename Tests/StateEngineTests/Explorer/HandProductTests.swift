@@ -20,7 +20,7 @@ private struct Call: Machine {
       after(.seconds(20), to: .over)
     }
     state(.talking) {
-      on(\.say, when: { $0.words < 3 }, do: { $0.words += $1.term })
+      on(\.say, when: { $0.words < 3 }, do: { $0.words += $1 })
       on(\.hangUp, to: .over)
     }
     final(.over)
@@ -48,7 +48,7 @@ private struct Phone: Machine {
         when: { its, _ in its.calls < 2 },
         do: {
           $0.calls += 1
-          $0.words = $1.term
+          $0.words = $1
         }
       )
       on(\.call.failed, to: .off)

@@ -17,7 +17,7 @@ struct InductionChoiceTests {
       reads: [],
       writes: ["coins"],
       in: ["coins": 0...9],
-      ensures: [Variable<Int>("coins") <= 3]
+      ensures: [Term<Int>(variable: "coins") <= 3]
     ) { $0["coins"] = .int(1) }
     let test = ExpressionTree.binary(coins, .greater, .literal(.int(3)))
     let choice = Action.choose([

@@ -103,7 +103,7 @@ struct InductionGuessTests {
         rules: NamedRules(effects: ["rule": rule])
       )
     }
-    let word = Variable<String>("word")
+    let word = Term<String>(variable: "word")
     #expect(!proves(isNot("word", "x"), of: try made([])))
     for isTotal in [false, true] {
       #expect(
@@ -216,7 +216,7 @@ struct InductionGuessTests {
     let claim = Invariant.Claim.lasts("a", milliseconds: 1000)
     #expect(proves(claim, of: try made([.transition("a", "go"), .transition("b", "go", "a")])))
     #expect(!proves(claim, of: try made([.transition("a", "go", "b")])))
-    let never = Guard(Variable<Int>("coins") > 0)
+    let never = Guard(Term<Int>(variable: "coins") > 0)
     #expect(proves(claim, of: try made([.transition("a", "go", "b", when: never)])))
     let raised = try made([
       .transition("a", "go", do: [.raise("inner", [])]), .transition("a", "inner", "b"),
@@ -224,7 +224,7 @@ struct InductionGuessTests {
     #expect(!proves(claim, of: raised))
     let argument = try chart(
       [.noted("a"), .noted("b")],
-      [.transition("a", "go", "b", when: Guard(ArgumentTerm<Int>("n") > 3))],
+      [.transition("a", "go", "b", when: Guard(Term<Int>(argument: "n") > 3))],
       events: [EventDeclaration("go", arguments: [Event.Argument("n", .int)])]
     )
     #expect(!proves(claim, of: argument))

@@ -26,8 +26,8 @@ private struct Call: Machine {
     }
     state(.talking) {
       entry { $0.perform("connect", $0.isLoud) }
-      on(\.say, when: { $0.words < 3 }, do: { $0.words += $1.term })
-      on(\.shout, do: { $0.isLoud = $1.term })
+      on(\.say, when: { $0.words < 3 }, do: { $0.words += $1 })
+      on(\.shout, do: { $0.isLoud = $1 })
       on(\.hangUp, to: .over, when: { !$0.isLoud })
       after(.seconds(60), to: .talking, when: { $0.minutes < 2 }, do: { $0.minutes += 1 })
     }
@@ -50,14 +50,14 @@ private struct Phone: Machine {
   static var chart: some ChartContent {
     state(.idle) {
       on(\.dial, to: .busy)
-      on(\.turn, do: { $0.isLoud = $1.term })
+      on(\.turn, do: { $0.isLoud = $1 })
     }
     state(.busy) {
       invoke(\.call, with: { $0.isLoud = $1.isLoud })
       on(\.call.done, to: .idle, when: { $0.calls < 2 }, do: { $0.calls += 1 })
       on(\.call.failed, to: .off)
       on(\.drop, to: .idle)
-      on(\.turn, to: .busy, do: { $0.isLoud = $1.term })
+      on(\.turn, to: .busy, do: { $0.isLoud = $1 })
     }
     state(.off)
   }

@@ -5,10 +5,10 @@
 // Machines that books on statecharts are full of, each drawn anew.
 
 extension ProofChart {
-  private static let count = ArgumentTerm<Int>("count")
-  private static let track = Variable<Int>("track")
-  private static let tracks = Variable<Int>("tracks")
-  private static let floor = Variable<Int>("floor")
+  private static let count = Term<Int>(argument: "count")
+  private static let track = Term<Int>(variable: "track")
+  private static let tracks = Term<Int>(variable: "tracks")
+  private static let floor = Term<Int>(variable: "floor")
 
   private static func timer(_ event: String, _ seconds: Int) -> ScheduledEvent {
     ScheduledEvent(event, after: .literal(.int(seconds)))

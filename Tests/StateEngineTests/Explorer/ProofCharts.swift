@@ -13,9 +13,9 @@ struct ProofChart: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
-  private static let amount = ArgumentTerm<Int>("amount")
-  private static let count = Variable<Int>("count")
-  private static let tries = Variable<Int>("tries")
+  private static let amount = Term<Int>(argument: "amount")
+  private static let count = Term<Int>(variable: "count")
+  private static let tries = Term<Int>(variable: "tries")
 
   static func variables(_ names: String...) -> [VariableDeclaration] {
     names.map { VariableDeclaration($0, .int, initial: .int(0)) }
@@ -275,12 +275,12 @@ struct ProofChart: Sendable, CustomStringConvertible {
   )
 
   private static func peterson(isRight: Bool) throws -> Chart {
-    let turn = Variable<Int>("turn")
+    let turn = Term<Int>(variable: "turn")
     var nodes: [NodeDeclaration] = [.noted("both", .parallel)]
     var transitions: [TransitionDeclaration] = []
     for (number, name) in ["p", "q"].enumerated() {
-      let flag = Variable<Int>(name + "Wants")
-      let other = Variable<Int>((number == 0 ? "q" : "p") + "Wants")
+      let flag = Term<Int>(variable: name + "Wants")
+      let other = Term<Int>(variable: (number == 0 ? "q" : "p") + "Wants")
       let writes = [flag.set(to: 1), turn.set(to: 1 - number)]
       nodes += [
         .noted(name, .compound, in: "both"), .noted(name + "Out", in: name),

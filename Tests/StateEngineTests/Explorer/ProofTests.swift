@@ -46,7 +46,7 @@ struct ProofTests {
   func noRange() throws {
     let made = try chart(
       [.noted("a")],
-      [.transition("a", "add", do: [coins.set(to: coins + ArgumentTerm<Int>("amount"))])],
+      [.transition("a", "add", do: [coins.set(to: coins + Term<Int>(argument: "amount"))])],
       events: [EventDeclaration("add", arguments: [Event.Argument("amount", .int)])]
     ) { _ in }
     let proof = Explorer(made).prove(
@@ -113,7 +113,7 @@ struct ProofTests {
 
   @Test("what guards ask for is tried in the events that set it, where not every value is")
   func guardNumbers() throws {
-    let amount = ArgumentTerm<Int>("amount")
+    let amount = Term<Int>(argument: "amount")
     let made = try chart(
       [.noted("a"), .noted("b")],
       [
@@ -146,7 +146,7 @@ struct ProofTests {
   func moreValues() throws {
     let made = try chart(
       [.noted("a")],
-      [.transition("a", "add", do: [coins.set(to: coins + ArgumentTerm<Int>("amount"))])],
+      [.transition("a", "add", do: [coins.set(to: coins + Term<Int>(argument: "amount"))])],
       events: [EventDeclaration("add", arguments: [Event.Argument("amount", .int)])]
     ) { _ in }
     var explorer = Explorer(made)
@@ -174,7 +174,7 @@ struct ProofTests {
       rules: NamedRules(effects: ["cheat": loop])
     ) { $0.variables.append(VariableDeclaration("other", .int, initial: .int(0))) }
     let proof = Explorer(made).prove(
-      [Invariant(.always((coins <= 5).tree)), .always(Variable<Int>("other") < 3)],
+      [Invariant(.always((coins <= 5).tree)), .always(Term<Int>(variable: "other") < 3)],
       from: Explorer.beginning(of: made)
     )
     guard case .open(let reasons) = proof.verdicts[1] else {

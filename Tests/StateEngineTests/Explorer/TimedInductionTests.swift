@@ -122,7 +122,7 @@ struct TimedInductionTests {
       // It comes and nothing is taken, or what is taken has no value.
       try? stay(end: nil),
       try? stay(
-        end: .transition("a", "end", "b", when: Guard(Variable<Bool>("flag").term)),
+        end: .transition("a", "end", "b", when: Guard(Term<Bool>(variable: "flag"))),
         .transition("a", "again", do: [.assign("flag", .literal(.bool(false)))])
       ),
       try? stay(
@@ -246,7 +246,7 @@ struct TimedInductionTests {
       reads: [],
       writes: ["coins"],
       in: ["coins": 0...9],
-      ensures: [Variable<Int>("coins") <= 3],
+      ensures: [Term<Int>(variable: "coins") <= 3],
       isTotal: true
     ) { $0["coins"] = .int(7) }
     let made = try chart(
@@ -267,8 +267,8 @@ struct TimedInductionTests {
 
   @Test("a total rule does all that it ensures or nothing, lists and their lengths included")
   func wholly() throws {
-    let items = Variable<[Int]>("items")
-    let (a, b) = (Variable<Int>("a"), Variable<Int>("b"))
+    let items = Term<[Int]>(variable: "items")
+    let (a, b) = (Term<Int>(variable: "a"), Term<Int>(variable: "b"))
     func made(isTotal: Bool) throws -> Chart {
       let make = NamedRules.Reasoned<NamedRules.Effect>(
         "a test",

@@ -4,16 +4,16 @@ import Testing
 
 private enum ActivityType: String, Codable { case raetsel, memory }
 
-private let online = Variable<Bool>("online")
-private let speed = Variable<Double>("speed")
-private let player = Variable<String?>("player")
-private let title = Variable<String>("title")
-private let activity = Variable<ActivityType>("activity")
-private let chosen = Variable<ActivityType?>("chosen")
-private let kind = Variable<String>("kind")
-private let players = Variable<[String]>("players")
-private let amount = Argument<Int>("amount")
-private let name = Argument<String>("name")
+private let online = Term<Bool>(variable: "online")
+private let speed = Term<Double>(variable: "speed")
+private let player = Term<String?>(variable: "player")
+private let title = Term<String>(variable: "title")
+private let activity = Term<ActivityType>(variable: "activity")
+private let chosen = Term<ActivityType?>(variable: "chosen")
+private let kind = Term<String>(variable: "kind")
+private let players = Term<[String]>(variable: "players")
+private let amount = Term<Int>(argument: "amount")
+private let name = Term<String>(argument: "name")
 
 struct TermTests {
   @Test(

@@ -48,9 +48,9 @@ private enum Counter: Machine {
   }
 
   static var chart: [ChartElement] {
-    let sum = Variable<Int>("sum")
+    let sum = Term<Int>(variable: "sum")
     let add: [Action] = [
-      sum.set(to: sum + Variable<Int>("step")), Variable<Int>("lastAt").set(to: now),
+      sum.set(to: sum + Term<Int>(variable: "step")), Term<Int>(variable: "lastAt").set(to: now),
       .effect("ring"),
     ]
     return [

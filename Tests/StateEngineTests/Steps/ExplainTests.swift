@@ -11,14 +11,14 @@ struct ExplainTests {
           "shop",
           "buy",
           "bag",
-          when: Guard(coins >= 10 && Variable<Bool>("online"), code: "poor"),
+          when: Guard(coins >= 10 && Term<Bool>(variable: "online"), code: "poor"),
           Guard(named: "open")
         ),
-        .transition("shop", "buy", "bag", when: Guard(coins > ArgumentTerm<Int>("price"))),
-        .transition("shop", "enter", "bag", when: Guard(ArgumentTerm<Int>("pin") >= 5)),
+        .transition("shop", "buy", "bag", when: Guard(coins > Term<Int>(argument: "price"))),
+        .transition("shop", "enter", "bag", when: Guard(Term<Int>(argument: "pin") >= 5)),
         .transition("shop", "leave", "bag"), .transition("shop", "admin"),
         .transition("shop", "tick"),
-        .transition("shop", "choose", "bag", when: Guard(ArgumentTerm<String>("what") == "b")),
+        .transition("shop", "choose", "bag", when: Guard(Term<String>(argument: "what") == "b")),
         .transition("bag", "back", "shop"),
       ],
       events: [

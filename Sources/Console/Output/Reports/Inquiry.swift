@@ -193,7 +193,7 @@ struct Inquiry: Sendable {
     for transition in chart.transitions {
       for one in transition.declaration.guards {
         guard case .expression(let tree) = one.condition,
-          tree.names.contains(.variable(purse.balance.name))
+          tree.names.contains(.variable(purse.balance.variableName))
         else { continue }
         for number in tree.numbers {
           for wanted in [number, number.clampedSum(1), number.clampedDifference(1)] {

@@ -152,7 +152,9 @@ extension MachineSlot {
   func pieces(of trace: PersonTrace) -> [Value] {
     let people = capabilities.people
     let keyed = chart.description.keyed
-    let listed = [people?.names.name, people?.active.name, people?.ids.name]
+    let listed = [
+      people?.names.variableName, people?.active.variableName, people?.ids.variableName,
+    ]
     let others = listed + [keyed?.owner, shelf] + (keyed?.names ?? [])
     let known = Set(others.compactMap(\.self))
     return chart.description.variables.flatMap { variable -> [Value] in

@@ -53,7 +53,9 @@ extension LearningGame {
   }
 
   private static func titles(_ scene: ScreenScene) -> [(id: String, title: String)] {
-    let all = [videos.name, ownVideos.name].flatMap { scene.value(of: $0).listValue ?? [] }
+    let all = [videos.variableName, ownVideos.variableName].flatMap {
+      scene.value(of: $0).listValue ?? []
+    }
     return all.compactMap(\.mapValue).compactMap { video in
       guard let id = video["id"]?.stringValue else { return nil }
       return (id, video["title"]?.stringValue ?? id)

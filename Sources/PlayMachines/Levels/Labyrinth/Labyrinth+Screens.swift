@@ -57,7 +57,7 @@ struct LabyrinthFloor {
 
   init(_ scene: ScreenScene) {
     columns = max(1, scene.number(Labyrinth.columns))
-    rows = max(1, scene.number(Variable<Int>("rows")))
+    rows = max(1, scene.number(Term<Int>(variable: "rows")))
     passages = Set(scene.numbers(Labyrinth.passages))
     position = scene.number(Labyrinth.position)
     goal = scene.number(Labyrinth.goal)

@@ -99,7 +99,7 @@ public enum PairsLevel: LevelMachine, DetailedMachine {
 
   /// The first card of two, then one that matches or not.
   @ChartElement.Builder static var moves: [ChartElement] {
-    let card = Argument<Int>("card")
+    let card = Term<Int>(argument: "card")
     let isHidden = Guard(
       card <= signs.length && !found.includes(card) && card != first,
       refusal: "that card is open, or there is none of that number"
@@ -121,7 +121,7 @@ public enum PairsLevel: LevelMachine, DetailedMachine {
       \.turn,
       when: isHidden,
       do: [
-        .when(isPartnerSeen.term, LevelRules.missing, otherwise: LevelRules.touching),
+        .when(isPartnerSeen, LevelRules.missing, otherwise: LevelRules.touching),
         .perform("see"), apartFirst.set(to: first), apartSecond.set(to: card), first.set(to: 0),
       ]
     )

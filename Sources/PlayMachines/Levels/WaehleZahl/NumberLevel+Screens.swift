@@ -9,7 +9,7 @@ extension NumberLevel {
   }
 
   private static func screen(_ scene: ScreenScene) -> Screen {
-    let shown = scene.numbers(Variable<[Int]>("numbers"))
+    let shown = scene.numbers(Term<[Int]>(variable: "numbers"))
     let asksNext = scene.value(of: "kind").stringValue == NumberTask.Kind.next.rawValue
     let isSolved = scene.number(chosen) == scene.number(solution)
     var signs = shown.map(String.init)

@@ -83,7 +83,7 @@ public enum NumberLevel: LevelMachine, DetailedMachine {
 
   /// An answer, right or not.
   @ChartElement.Builder static var moves: [ChartElement] {
-    let number = Argument<Int>("number")
+    let number = Term<Int>(argument: "number")
     on(
       \.choose,
       when: Guard(number == solution, refusal: "another number is meant"),

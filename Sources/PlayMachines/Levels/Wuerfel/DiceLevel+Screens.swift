@@ -9,7 +9,7 @@ extension DiceLevel {
   }
 
   private static func screen(_ scene: ScreenScene) -> Screen {
-    let dice = scene.numbers(Variable<[Int]>("dice"))
+    let dice = scene.numbers(Term<[Int]>(variable: "dice"))
     var sentences = [scene.say(.levelDiceSay)]
     if LevelRules.givesHint(scene) {
       let sum = dice.map(String.init).joined(separator: " + ")

@@ -81,7 +81,7 @@ public enum DiceLevel: LevelMachine, DetailedMachine {
 
   /// An answer, right or not.
   @ChartElement.Builder static var moves: [ChartElement] {
-    let number = Argument<Int>("number")
+    let number = Term<Int>(argument: "number")
     on(
       \.count,
       when: Guard(number == total, refusal: "there are not that many"),

@@ -25,7 +25,7 @@ struct Login: Machine {
   static var chart: some ChartContent {
     state(.asking) {
       invoke(\.ask, attempts: 3, after: .milliseconds(10))
-      on(\.ask.done, to: .known, do: { $0.token = $1.term })
+      on(\.ask.done, to: .known, do: { $0.token = $1 })
       on(\.ask.failed, to: .unknown)
     }
     final(.known)
@@ -82,15 +82,15 @@ struct Shop: Machine {
     }
     state(.signingIn) {
       invoke(\.login, with: { $0.user = $1.user }, giving: { $0.token })
-      on(\.login.done, to: .paying, when: { $1 != nil }, do: { $0.token = $1.term })
+      on(\.login.done, to: .paying, when: { $1 != nil }, do: { $0.token = $1 })
       on(\.login.done, to: .shopping)
       on(\.login.failed, to: .shopping)
       on(\.cancel, to: .shopping)
     }
     state(.paying) {
       invoke(\.pay, attempts: 2, after: .milliseconds(10), timeout: .seconds(20))
-      on(\.pay.done, to: .paid, do: { $0.receipt = $1.term })
-      on(\.pay.failed, to: .shopping, do: { $0.trouble = $1.term })
+      on(\.pay.done, to: .paid, do: { $0.receipt = $1 })
+      on(\.pay.failed, to: .shopping, do: { $0.trouble = $1 })
     }
     final(.paid) { entry { $0.perform(\.thank, $0.receipt) } }
   }

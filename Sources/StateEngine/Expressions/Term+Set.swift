@@ -7,23 +7,28 @@ extension Guard {
   }
 }
 
-extension Variable {
+extension Term {
   /// Gives the variable the value of an expression.
-  package func set(to term: some Operand) -> Action { .assign(name, term.tree) }
+  package func set<Given>(to term: Term<Given>) -> Action { .assign(variableName, term.tree) }
   /// Gives the variable a constant value.
-  package func set(to constant: some Encodable) -> Action { .assign(name, .constant(constant)) }
+  package func set(to constant: some Encodable) -> Action {
+    .assign(variableName, .constant(constant))
+  }
   /// Gives the variable a case, by its raw value.
   package func set(to constant: some RawRepresentable<String> & Encodable) -> Action {
-    .assign(name, .literal(.string(constant.rawValue)))
+    .assign(variableName, .literal(.string(constant.rawValue)))
   }
   /// Takes the variable's value away.
-  package func clear() -> Action { .assign(name, .literal(.null)) }
+  package func clear() -> Action { .assign(variableName, .literal(.null)) }
 }
 
 extension Action {
   /// Tells the app to do something.
-  package static func effect(_ name: String, _ arguments: any Operand...) -> Action {
-    .emit(name, arguments.map(\.tree))
+  package static func effect<each Given>(
+    _ name: String,
+    _ arguments: repeat Term<each Given>
+  ) -> Action {
+    .emit(name, Term.trees(repeat each arguments))
   }
   /// One branch or none.
   package static func when(_ test: Term<Bool>, _ actions: Action...) -> Action {
