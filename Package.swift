@@ -284,12 +284,28 @@ let package = Package(
       ],
       exclude: [
         "API", "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
-        "Support/browser.py", "Support/databases.py", "Support/faults.py",
-        "Support/settings_kills.py",
+        "Support/browser.py", "Support/databases.py",
       ]
     ),
   ]
 )
+
+// The readers under libFuzzer, `.ci/torture fuzz`: built with its library in a folder of its own, and
+// not at all where it is not named.
+let fuzzer = Context.environment["PLAYSTATE_FUZZER"]
+if let fuzzer {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "ChartFormats", "Console", "EcmaScript", "Household", "Inspector", "PlayKit",
+        "PlayMachines", "ShellCore", "StateEngine", "Storage",
+      ],
+      path: "Tests/Fuzz",
+      linkerSettings: [.unsafeFlags([fuzzer, "-lstdc++"])]
+    )
+  )
+}
 
 // Tests explore charts for minutes: the check has the engine optimised, in its debug build too.
 let optimised =
@@ -304,5 +320,6 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
   ]
+  if fuzzer != nil { target.swiftSettings?.append(.unsafeFlags(["-O", "-sanitize=fuzzer"])) }
   if optimised.contains(target.name) { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
 }

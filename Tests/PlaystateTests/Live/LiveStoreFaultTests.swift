@@ -3,46 +3,25 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One system call of a run fails.
-///
-/// The long form, each call with each error, is run by hand with
-/// `PLAYSTATE_LONG=1`.
+/// System calls that fail, the power too, and pages written over: some cases of `.ci/torture`, by the
+/// thousand with `PLAYSTATE_LONG=1`; and calls of which it is known what must be said.
 @Suite("Live store: system calls that fail")
 struct LiveStoreFaultTests {
   private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
   private static let harness = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../Support/faults.py").standardizedFileURL.path
+    .appendingPathComponent("../../../.ci/torture").standardizedFileURL.path
 
   @Test(
-    "one call that fails loses nothing, renames nothing sound and opens no limit",
-    .enabled(if: OtherTool.has(.python3, .strace))
+    "a fault at a call, a power cut and damaged pages lose nothing that was printed",
+    .enabled(if: OtherTool.has(.python3))
   )
-  func oneCall() throws {
-    try LiveStoreFolder.atHome { store in
-      try store.limit(45)
-      let all = "python3 '\(Self.harness)' $PLAYSTATE $STORE"
-      // Each reading of the database, too: SQLite takes a transaction back when one fails.
-      let short = [all + " 1 start batch", "CALLS=pread64 ERRORS=ENOMEM \(all) 1000 start"]
-      for line in Self.isLong ? [all] : short {
-        let result = try store.shell(line)
-        print("system calls that fail: \(result.stdout.prefix(400))")
-        #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
-      }
-    }
-  }
-
-  @Test(
-    "a setting and its act are one: killed at a call, both are there or neither",
-    .enabled(if: OtherTool.has(.python3, .strace))
-  )
-  func settingAndAct() throws {
-    try LiveStoreFolder.atHome { store in
-      let calls =
-        Self.isLong ? "rename fsync fdatasync unlink pwrite64 write" : "rename fsync unlink"
-      let harness = Self.harness.replacing("faults.py", with: "settings_kills.py")
-      let result = try store.shell("python3 '\(harness)' $PLAYSTATE $STORE \(calls)")
-      #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
-    }
+  func torture() throws {
+    let cases = Self.isLong ? "2000x" : "8x"
+    let result = try Tool.shell(
+      "PLAYSTATE_BINARY=$PLAYSTATE JOBS=2 '\(Self.harness)' \(cases) \(Chance().seed) calls power pages"
+    )
+    print(result.stdout.prefix(400))
+    #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
   }
 
   @Test(

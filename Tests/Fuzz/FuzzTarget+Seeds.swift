@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import ChartFormats
+import Foundation
+import PlayKit
+import PlayMachines
+import StateEngine
+
+@testable import Storage
+
+extension FuzzTarget {
+  /// Where it begins: what our own machines, scenarios and stores say.
+  func writeSeeds(to folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (number, bytes) in try seeds().enumerated() {
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(rawValue)-\(number)"))
+    }
+  }
+
+  private func seeds() throws -> [[UInt8]] {
+    let charts = try Catalog.entries.map { try $0.makeChart() }
+    let scxml = charts.map { ChartFormat.scxml.write($0) }
+    switch self {
+    case .lines:
+      return try Self.scenarios()
+    case .expressions:
+      // What stands behind conditions, for the chart of that number.
+      return scxml.enumerated().flatMap { number, text in
+        text.matches(of: #/(?:cond|expr)="([^"]*)"/#).map { [UInt8(number)] + Array($0.1.utf8) }
+      }
+    case .ecmascript:
+      return [
+        "var s = 0; for (var i = 0; i < 9; i++) { s += i; } n = s;",
+        "function f(a, b) { return a ? b : f(!a, b + 1); } n = f(false, 1);",
+        "l.push(3); var o = {a: 1, 'b': [2]}; o.a = o.b[0]; n = l.concat([4]).length;",
+        "switch (n) { case 1: n = 'x'.repeat(3); break; default: throw n; }",
+        "try { n = JSON.parse('{\"a\": [1e3]}').a[0]; } catch (e) { n = e.message; }",
+        "while (n < 5) { if (n % 2 === 0) { n++; continue; } n += 2; }",
+      ].map { Array($0.utf8) }
+    case .scxml: return scxml.map { Array($0.utf8) }
+    case .plist:
+      let settings: [String: Any] = [
+        "parentSettings": ["dailyTimeLimitMinutes": 45, "musicVolume": 0.5, "guarded": true],
+        "names": ["Mia", "Ben"],
+      ]
+      let binary = try PropertyListSerialization.data(
+        fromPropertyList: settings,
+        format: .binary,
+        options: 0
+      )
+      return [PropertyListText.bytes(of: settings), [UInt8](binary)]
+    case .snapshots, .attach:
+      return charts.enumerated().flatMap { number, chart -> [[UInt8]] in
+        var trace = Chart.Trace()
+        let saved = chart.save(chart.start(now: 0, trace: &trace))
+        return [saved.storedBytes, Array(WireText.line(saved).utf8)].map { [UInt8(number)] + $0 }
+      }
+    case .sync:
+      var chunk = SharedChunk()
+      for number in 1...3 {
+        chunk.add(
+          SharedEntry(
+            store: "s1",
+            number: number,
+            machine: "game",
+            account: "coins",
+            ownerName: "Mia",
+            owner: "m1",
+            kind: "parent",
+            amount: 5,
+            time: number
+          )
+        )
+      }
+      return [chunk.bytes]
+    }
+  }
+
+  /// The lines of the scenarios that the tests run.
+  private static func scenarios() throws -> [[UInt8]] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../PlaystateTests/Scenarios")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return names.filter { $0.hasSuffix(".play") }.compactMap {
+      (try? Data(contentsOf: folder.appendingPathComponent($0))).map { [UInt8]($0.prefix(4_000)) }
+    }
+  }
+}
