@@ -8,8 +8,10 @@ package struct CandidateTable: Sendable {
   private let eventCount: Int
   private var eventlessStarts: [Int]
 
-  init(nodes: [Node], transitions all: [Transition], matcher: EventMatcher) {
-    eventCount = matcher.eventCount
+  /// Events that no transition can name, those of the engine itself, have a place too: a step that is
+  /// asked about one finds nothing.
+  init(nodes: [Node], transitions all: [Transition], matcher: EventMatcher, eventCount: Int) {
+    self.eventCount = eventCount
     starts = []
     transitions = []
     eventlessStarts = []

@@ -55,7 +55,12 @@ struct ChartBuilder {
       events: events,
       scope: scope,
       eventIndices: eventIndices,
-      table: CandidateTable(nodes: nodes, transitions: transitions, matcher: matcher),
+      table: CandidateTable(
+        nodes: nodes,
+        transitions: transitions,
+        matcher: matcher,
+        eventCount: events.count
+      ),
       initial: initial.isEmpty ? [0] : initial,
       fallback: fallback,
       work: work,
