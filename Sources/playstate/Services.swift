@@ -31,10 +31,7 @@ enum Services {
       of: paths.settings,
       atMost: SettingsFile.sizeLimit
     )
-    let list = file.flatMap {
-      try? PropertyListSerialization.propertyList(from: Data($0), format: nil)
-    }
-    let rooms = (list as? [String: Any])?["rooms"] as? [String: Any]
+    let rooms = file.flatMap { try? PropertyList.read($0) }?["rooms"] as? [String: Any]
     let settings = ServiceSettings(
       aiEndpoint: rooms?["aiEndpoint"] as? String ?? "",
       aiModel: rooms?["aiModel"] as? String ?? ""

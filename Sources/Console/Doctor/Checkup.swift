@@ -129,22 +129,16 @@ package struct Checkup: Sendable {
         of: paths.settings,
         atMost: SettingsFile.sizeLimit
       )
-      let list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-      let isDictionary = list is [String: Any]
-      tell(
-        "settings",
-        isDictionary ? "a property list" : "a property list, but no dictionary",
-        isWell: isDictionary
-      )
-      for stray in SettingsKeys(Catalog.entries).strays(in: list as? [String: Any] ?? [:]) {
+      let list = try PropertyList.read(bytes)
+      tell("settings", "a property list", isWell: true)
+      for stray in SettingsKeys(Catalog.entries).strays(in: list) {
         let meant = stray.meant.map { "; did you mean '\($0)'?" } ?? ""
         let isWell = stray.meant == nil ? nil : false
         tell("settings", "'\(stray.key)' is no setting\(meant)", isWell: isWell)
       }
-    } catch let fault as FileFault {
-      tell("settings", "cannot be read: \(fault.words)", isWell: false)
     } catch {
-      tell("settings", "no property list that can be read", isWell: false)
+      let reason = (error as? FileFault)?.words ?? (error as? PropertyList.Fault)?.reason
+      tell("settings", "cannot be read: \(reason ?? "\(error)")", isWell: false)
     }
   }
 

@@ -16,6 +16,7 @@ package enum PropertyList {
   /// The dictionary in some bytes.
   package static func read(_ bytes: [UInt8]) throws(Fault) -> [String: Any] {
     if bytes.isEmpty { throw Fault(reason: "the file is empty") }
+    guard isOfKnownKinds(bytes) else { throw Fault(reason: "it is no property list") }
     var format = PropertyListSerialization.PropertyListFormat.xml
     let list: Any
     do {
