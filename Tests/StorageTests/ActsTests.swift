@@ -52,6 +52,37 @@ struct ActsTests {
     #expect(changes.map(\.inverse.inverse) == changes)
   }
 
+  @Test("what made no entry is found page by page as it is among all, up to the first older one")
+  func withoutEntry() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    var random = RandomState(seed: 7)
+    try shell.transaction { engine in
+      for number in 1...120 {
+        let isSet = random.number(in: 0...2) == 0
+        engine.send(.add(1))
+        var act = act(1, entry: isSet ? nil : shell.journal.lastEntry)
+        // The clock may have been set back.
+        act.time = number + random.number(in: -2...2)
+        if isSet { act.change = .setting("x", old: .int(number), new: nil) }
+        shell.journal.note(act)
+      }
+    }
+    for since in [0, 1, 50, 119, 130] {
+      let wanted = try shell.journal.acts(since: since, newest: 200).filter { $0.entry == nil }
+      for count in [1, 7, 119, 1000] {
+        var (found, place, pages) = ([Act](), Int?.none, 0)
+        repeat {
+          let page = try shell.journal.actsWithoutEntry(since: since, before: place, among: count)
+          found += page.acts
+          place = page.end
+          pages += 1
+        } while place != nil && pages < 200
+        #expect(found == wanted, "since \(since), \(count) at a time")
+      }
+    }
+  }
+
   @Test("what a lost batch did by hand is lost with it")
   func lost() throws {
     let folder = try TemporaryFolder()

@@ -58,7 +58,11 @@ extension Session {
     unless isInterrupted: () -> Bool
   ) throws(HouseError) -> PastLimits {
     guard let live else { return PastLimits(self, []) }
-    let acts = try acts(since: beginning(of: day), live, unless: isInterrupted)
+    let acts = try actsWithoutEntry(
+      since: beginning(of: day),
+      live,
+      unless: isInterrupted
+    )
     if isInterrupted() { throw .interrupted }
     return PastLimits(self, acts)
   }

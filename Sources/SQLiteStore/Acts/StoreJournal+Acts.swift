@@ -93,6 +93,37 @@ extension StoreJournal {
     }
   }
 
+  package func actsWithoutEntry(
+    since time: Int,
+    before number: Int?,
+    among count: Int
+  ) throws(StoreError) -> (acts: [Act], end: Int?) {
+    try reading { db in
+      let newest =
+        try number
+        ?? DatabaseValue.number(
+          db.cachedStatement(sql: "SELECT ifnull(max(number), 0) + 1 FROM act")
+        )
+      let end = newest ?? 1
+      let start = max(1, end.clampedDifference(count))
+      let old = try DatabaseValue.number(
+        db.cachedStatement(
+          sql: "SELECT max(number) FROM act WHERE number >= ? AND number < ? AND time < ?"
+        ),
+        [start, end, time]
+      )
+      let page = try TableRow.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM act WHERE number >= ? AND number < ? AND entry IS NULL
+          ORDER BY number DESC
+          """,
+        arguments: [max(start, (old ?? 0).clampedSum(1)), end]
+      )
+      return (try page.map(Act.init), old == nil && start > 1 ? start : nil)
+    }
+  }
+
   package func acts(
     making events: [String],
     besides known: [Int] = [],

@@ -102,6 +102,20 @@ package protocol HouseJournal: Engine.Journal, ActBook, MeasureBook, ForgettingJ
   /// - Throws: ``StoreError``.
   func acts(since time: Int, before number: Int?, newest count: Int) throws(StoreError) -> [Act]
 
+  /// Those of some acts that made no ledger entry: what was set, named, granted. The newest first.
+  ///
+  /// - Parameters:
+  ///   - time: from when on, in milliseconds since 1970: older ones than the newest that is not are none.
+  ///   - number: the act where the page before ended; nil for the first page.
+  ///   - count: how many are looked through, at most.
+  /// - Returns: the acts, and where the page ended; nil when it is the last.
+  /// - Throws: ``StoreError``.
+  func actsWithoutEntry(
+    since time: Int,
+    before number: Int?,
+    among count: Int
+  ) throws(StoreError) -> (acts: [Act], end: Int?)
+
   /// A page of the acts of which a record is of one of some events, and up to which act was looked:
   /// as before where there is none after it.
   ///

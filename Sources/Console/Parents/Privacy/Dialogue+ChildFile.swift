@@ -52,9 +52,10 @@ extension Dialogue {
         since: 0,
         among: try session.ownGifts(since: 0, unless: isInterrupted)
       )
-      let limits = try session.acts(since: 0, live, unless: isInterrupted).filter { act in
-        if case .setting(rule, _, _) = act.change { true } else { false }
-      }
+      let limits = try session.actsWithoutEntry(since: 0, live, unless: isInterrupted)
+        .reversed().filter { act in
+          if case .setting(rule, _, _) = act.change { true } else { false }
+        }
       while !isInterrupted(), try onStore(try live.journal.readEntries(of: child.id, &entries)) {}
       if isInterrupted() { throw .interrupted }
       return (gifts, limits)
