@@ -12,6 +12,8 @@ struct Counted {
   enum Task: String, CaseIterable {
     case `enum`, step, send, refused, full, typed, untyped, child, alone, parallel, wide, variable
     case children, childState
+    // So many at once, for `.ci/measure`, which looks at the memory.
+    case living, livingOfOneChart
     case durable
   }
 
@@ -48,6 +50,8 @@ struct Counted {
     case .children: try children(count, beside: 1000)
     case .childState: try childStates(count)
     case .variable: try variables(count)
+    case .living: try living(count) { try Live(Memory.self) }
+    case .livingOfOneChart: try livingOfOneChart(count)
     case .durable: try Durable(folder).perform("coins +1", count: count)
     }
   }
@@ -143,6 +147,21 @@ struct Counted {
     let live = try Live(Starter.self, time: VirtualTime(start: 0))
     let memory = live.child(\.memory)
     return (0..<count).count { _ in memory.state == .home }
+  }
+
+  /// So many machines that run at once, each of which takes ten events.
+  private static func living(_ count: Int, make: () throws -> Live<Memory>) throws -> Int {
+    let all = try (0..<count).map { _ in try make() }
+    return all.reduce(0) { done, one in
+      done + (0..<10).count { _ in one.send(\.go).isAccepted }
+    }
+  }
+
+  private static func livingOfOneChart(_ count: Int) throws -> Int {
+    let chart = try Chart(Memory.self)
+    return try living(count) {
+      Live(Engine(chart, time: RealTime(), journal: MemoryJournal()))
+    }
   }
 
   /// One variable of a machine that runs.
