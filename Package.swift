@@ -307,6 +307,11 @@ if let fuzzer {
   )
 }
 
+// Tests under a sanitizer, `.ci/torture threads`: these alone, so that nothing else is built for them.
+if let tests = Context.environment["PLAYSTATE_TESTS"]?.split(separator: " ") {
+  package.targets.removeAll { $0.type == .test && !tests.contains(Substring($0.name)) }
+}
+
 // Tests explore charts for minutes: the check has the engine optimised, in its debug build too.
 let optimised =
   Context.environment["PLAYSTATE_OPTIMISED"] == nil

@@ -36,7 +36,7 @@ extension FuzzTarget {
         "try { n = JSON.parse('{\"a\": [1e3]}').a[0]; } catch (e) { n = e.message; }",
         "while (n < 5) { if (n % 2 === 0) { n++; continue; } n += 2; }",
       ].map { Array($0.utf8) }
-    case .scxml: return scxml.map { Array($0.utf8) }
+    case .scxml: return (scxml + Self.charts).map { Array($0.utf8) }
     case .plist:
       let settings: [String: Any] = [
         "parentSettings": ["dailyTimeLimitMinutes": 45, "musicVolume": 0.5, "guarded": true],
@@ -73,6 +73,32 @@ extension FuzzTarget {
       }
       return [chunk.bytes]
     }
+  }
+
+  /// Small charts, each with something that the shipped ones lack.
+  private static let charts = [
+    """
+    <parallel id="p"><state id="a"><onentry><raise event="x"/></onentry><history id="h" type="deep">\
+    <transition target="b"/></history><state id="b"/><final id="c"/></state><state id="d">\
+    <transition event="x done.state.*" cond="In('b')" target="h"/></state></parallel>
+    """,
+    """
+    <datamodel><data id="n" expr="[1, {a: 'b'}]"/></datamodel><state id="a"><onentry>\
+    <script>n.push(2)</script><assign location="n[0]" expr="n.length"/><foreach array="n" item="i" \
+    index="k"><if cond="i == 1"><log label="x" expr="i"/><elseif cond="k"/><cancel sendid="s"/>\
+    <else/><raise event="e"/></if></foreach><send id="s" event="t" delay="1s"><param name="q" \
+    expr="n"/></send></onentry><transition event="*" target="a"/></state>
+    """,
+    """
+    <state id="a"><invoke id="i" type="scxml"><content><scxml version="1.0" \
+    xmlns="http://www.w3.org/2005/07/scxml"><final id="f"/></scxml></content><finalize/></invoke>\
+    <transition event="done.invoke.i" target="z"/></state><final id="z"><donedata>\
+    <content expr="1 + 2"/></donedata></final>
+    """,
+  ].map {
+    """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">\($0)</scxml>
+    """
   }
 
   /// The lines of the scenarios that the tests run.

@@ -18,7 +18,7 @@ enum FuzzTarget: String, CaseIterable {
 
   /// A file in memory, for what is read from one.
   private static let file = "/dev/shm/playstate-fuzz-\(getpid())"
-  private static let lines = FuzzedLines()
+  nonisolated(unsafe) private static let shell = FuzzedLines()
   private static let charts = Catalog.entries.compactMap { try? $0.makeChart() }
   /// Some chart, by what is read.
   private static func chart(_ bytes: [UInt8]) -> Chart {
@@ -27,7 +27,7 @@ enum FuzzTarget: String, CaseIterable {
 
   func read(_ bytes: [UInt8]) {
     switch self {
-    case .lines: Self.lines.read(bytes)
+    case .lines: Self.shell.read(bytes)
     case .expressions: Self.readExpression(bytes)
     case .ecmascript: Self.readScript(bytes)
     case .scxml: Self.readChart(bytes)
@@ -51,8 +51,13 @@ enum FuzzTarget: String, CaseIterable {
       guard let tree = try? ExpressionParser.parse(text, scope: scope, mode: mode) else { continue }
       _ = try? tree.evaluate(in: scope, snapshot: snapshot, arguments: [])
       let printed = "\(tree)"
-      let again = try? ExpressionParser.parse(printed, scope: scope, mode: mode)
-      precondition(again == tree, "printed differently: \(text) → \(printed)")
+      do {
+        let again = try ExpressionParser.parse(printed, scope: scope, mode: mode)
+        precondition(again == tree, "printed differently: \(text) → \(printed)")
+      } catch {
+        // A chain of signs is printed with parentheses, and so ends at half the depth.
+        precondition(error.cause == .tooDeep, "not read: \(text) → \(printed): \(error)")
+      }
     }
   }
 
@@ -77,8 +82,8 @@ enum FuzzTarget: String, CaseIterable {
     guard let chart = try? ScxmlDocument(bytes).chart() else { return }
     var trace = Chart.Trace()
     var snapshot = chart.start(now: 0, trace: &trace)
-    for event in chart.events.indices.prefix(4) {
-      _ = chart.step(&snapshot, event: event, arguments: [], now: 1, trace: &trace)
+    for event in chart.events.indices.suffix(9) {
+      _ = chart.step(&snapshot, event: event, now: 1, trace: &trace)
     }
     _ = try? chart.read(chart.save(snapshot))
   }
@@ -101,8 +106,8 @@ enum FuzzTarget: String, CaseIterable {
       precondition(Value(storedBytes: value.storedBytes) != nil, "its own bytes are not read")
       guard var snapshot = try? chart.read(value).snapshot else { continue }
       var trace = Chart.Trace()
-      for event in chart.events.indices.prefix(8) {
-        _ = chart.step(&snapshot, event: event, arguments: [], now: snapshot.time, trace: &trace)
+      for event in chart.events.indices where chart.events[event].arguments.isEmpty {
+        _ = chart.step(&snapshot, event: event, now: snapshot.time, trace: &trace)
       }
       precondition((try? chart.read(chart.save(snapshot))) != nil, "saved, and not read")
     }

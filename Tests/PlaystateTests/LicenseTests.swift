@@ -59,9 +59,9 @@ struct LicenseTests {
       #expect(try Self.license(of: file) == expected, "\(file)")
     }
     #expect(try Self.license(of: "Package.swift") == "Apache-2.0")
-    for folder in [".ci", ".ci/lib"] {
+    for folder in [".ci", ".ci/lib", ".ci/lib/faults"] {
       for name in try FileManager.default.contentsOfDirectory(atPath: "\(Self.top)/\(folder)")
-      where !["lib", "open", "reference", "__pycache__"].contains(name) {
+      where !["lib", "faults", "open", "reference", "__pycache__"].contains(name) {
         let file = "\(folder)/\(name)"
         #expect(try Self.license(of: file) == "GPL-3.0-or-later", "\(file)")
       }

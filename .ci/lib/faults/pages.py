@@ -61,6 +61,9 @@ def one(program, made, place, seed):
 
     is_right = (found("coins Alexander", "balance") == 2011 and found("coins Ben", "balance") == 1007
                 and found("get dailyTimeLimitMinutes", "value") == evening.NEW_LIMIT)
+    for kept in re.findall(r"kept as '([^']+)'", told.errors):
+        if not os.path.exists(kept):
+            faults.append(f"not kept: {kept}")
     notes = str((told.get(f"sync {place}/sync") or {}))
     if name.startswith("store") and not is_right and not told.errors:
         faults.append(f"wrong without a word: {told.out[-900:]}")

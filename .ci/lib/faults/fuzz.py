@@ -9,11 +9,10 @@ SECONDS, MEGABYTES = 30, 3000
 
 
 def built():
-    found = subprocess.run(["clang", "-print-file-name=libclang_rt.fuzzer_no_main-x86_64.a"],
-                           capture_output=True, text=True).stdout.strip()
-    if "/" not in found:
-        found = subprocess.run(["clang", "-print-runtime-dir"], capture_output=True, text=True).stdout.strip()
-        found += f"/libclang_rt.fuzzer_no_main-{os.uname().machine}.a"
+    """The program, built with libFuzzer; who has a main of its own takes the library without one."""
+    library = f"libclang_rt.fuzzer_no_main-{os.uname().machine}.a"
+    found = subprocess.run(["clang", f"-print-file-name={library}"], capture_output=True, text=True)
+    found = found.stdout.strip()
     subprocess.run(["swift", "build", "--scratch-path", BUILT, "--disable-index-store", "--product", "Fuzz"],
                    cwd=TOP, env={**os.environ, "PLAYSTATE_FUZZER": found}, check=True)
     return f"{BUILT}/debug/Fuzz"
@@ -28,11 +27,12 @@ def run(seconds, seed, jobs):
     def one(target):
         corpus, found = f"{BUILT}/corpus/{target}", f"{BUILT}/found/{target}-"
         os.makedirs(f"{BUILT}/found", exist_ok=True)
-        environment = {**os.environ, "FUZZ_TARGET": target, "TZ": "UTC"}
+        # What ends it is libFuzzer's to tell.
+        environment = {**os.environ, "FUZZ_TARGET": target, "TZ": "UTC", "SWIFT_BACKTRACE": "enable=no"}
         subprocess.run([program, "--seeds", corpus], env=environment, check=True)
         done = subprocess.run(
             [program, corpus, f"-seed={seed}", f"-max_total_time={share}", f"-timeout={SECONDS}",
-             f"-rss_limit_mb={MEGABYTES}", "-max_len=4096", "-print_final_stats=1",
+             f"-rss_limit_mb={MEGABYTES}", "-max_len=8192", "-print_final_stats=1",
              f"-artifact_prefix={found}"],
             env=environment, cwd=BUILT, capture_output=True, text=True, errors="replace")
         count = re.search(r"number_of_executed_units: (\d+)", done.stderr)
@@ -48,3 +48,31 @@ def run(seconds, seed, jobs):
                 wrong += 1
                 print(f"WRONG fuzz {target}: {status}\n{told}", flush=True)
     return wrong
+
+
+TESTS = "StateEngineTests HouseholdTests StorageTests"
+SANITIZERS = {"threads": "thread", "addresses": "address"}
+
+
+def sanitized(part):
+    """Whether the tests of engine, household and storage fail under a sanitizer; 1 when they do."""
+    folder = f"{TOP}/.build/{part}"
+    environment = {**os.environ, "PLAYSTATE_TESTS": TESTS}
+    subprocess.run(["swift", "build", "--product", "PlaystatePackageTests", "--scratch-path", folder,
+                    "--disable-index-store", f"--sanitize={SANITIZERS[part]}"],
+                   cwd=TOP, env=environment, check=True)
+    # A race in what is not ours would be named here, with why it is none.
+    environment["TSAN_OPTIONS"] = "halt_on_error=0 exitcode=66"
+    # Swift's runtime keeps what it has made until the end.
+    environment["ASAN_OPTIONS"] = "detect_leaks=0"
+    with open(f"{folder}/told", "w") as out:
+        status = subprocess.run(
+            [f"{folder}/debug/PlaystatePackageTests.xctest", "--testing-library", "swift-testing"],
+            cwd=TOP, env=environment, stdout=out, stderr=subprocess.STDOUT).returncode
+    with open(f"{folder}/told", errors="replace") as told:
+        text = told.read()
+    reports = re.findall(r"WARNING: ThreadSanitizer: .*|ERROR: AddressSanitizer: .*", text)
+    print(f"{part}: status {status}, {len(reports)} reports; {''.join(re.findall('Test run with.*', text)[-1:])}")
+    if status or reports:
+        print(f"WRONG {part}: see {folder}/told: " + "; ".join(sorted(set(reports))[:5]), flush=True)
+    return 1 if status or reports else 0
