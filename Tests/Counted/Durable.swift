@@ -27,6 +27,7 @@ struct Durable {
       reading.wall += 3000
       reading.sinceBoot += 3000
     }
+    _ = perform("children add Alexander", count: 1)
     _ = perform("send tapPlayer Alexander", count: 1)
   }
 

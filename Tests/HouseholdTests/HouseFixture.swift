@@ -17,12 +17,18 @@ final class HouseFixture {
   let zone: TimeZone
   private(set) var house: Household
 
-  init(isKept: Bool = true, zone: String = "UTC", at start: Int = HouseFixture.start) throws {
+  init(
+    isKept: Bool = true,
+    zone: String = "UTC",
+    at start: Int = HouseFixture.start,
+    child: String? = "Alexander"
+  ) throws {
     let name = "playstate-house-\(UUID().uuidString)"
     folder = isKept ? URL(fileURLWithPath: NSTemporaryDirectory() + name) : nil
     time = VirtualTime(start: start)
     self.zone = try #require(TimeZone(identifier: zone))
     house = try Household(Catalog.machines, at: folder, time: time, zone: self.zone)
+    if let child { try house.children.add(child) }
   }
 
   deinit {

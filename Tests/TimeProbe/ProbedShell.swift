@@ -34,6 +34,11 @@ struct ProbedShell {
     let shell = Shell(try Session(options), .pipe)
     // Nothing is waited for.
     shell.options.isInteractive = true
+    if shell.session.people.isEmpty {
+      var commands: [ParsedCommand] = []
+      shell.perform(LogicalLine(text: "children add Alexander", number: 0), &commands)
+      shell.commit()
+    }
     if machine != "prompt" { shell.startPlay(nil) }
     EndingSignal.catchAll()
     shell.commit()

@@ -102,7 +102,11 @@ extension Dialogue {
   ) -> TransitionReport {
     let slot = session.current
     let explanation = slot.chart.explain(event, arguments, in: snapshot)
-    if case .guards? = reply.refusal?.cause { slot.note(explanation) }
+    var notes: [String] = []
+    if case .guards? = reply.refusal?.cause {
+      slot.note(explanation)
+      if slot.capabilities.people != nil { notes = [wayToFirstPlayer].compactMap(\.self) }
+    }
     return TransitionReport(
       type: type,
       chart: slot.chart,
@@ -110,7 +114,8 @@ extension Dialogue {
       reply: reply,
       explanation: explanation,
       configuration: session.presentSnapshot(of: slot).configuration,
-      more: more
+      more: more,
+      notes: notes
     )
   }
 

@@ -23,7 +23,8 @@ extension Command {
     ),
     summary: "who plays here",
     details: """
-      Changing needs an open parent session. Names have 1 to 20 letters and are unique without \
+      A store begins with nobody. Until a parent has passed the gate, whoever is there may add \
+      children; any other change needs an open parent session. Names have 1 to 20 letters and are unique without \
       regard to case. The last player stays.
       """,
     examples: [
@@ -44,10 +45,19 @@ extension Command {
       dialogue.session.useParentSession()
       var report = playersReport(names, slot.engine.value(of: people.active)?.stringValue)
       let list = names.joined(separator: ", ")
-      if dialogue.voice == .parent { report.told = [dialogue.words(.childrenHere, .text(list))] }
+      if let way = dialogue.wayToFirstPlayer {
+        report.emptyText = way
+        if dialogue.voice == .parent { report.told = [way] }
+      } else if dialogue.voice == .parent {
+        report.told = [dialogue.words(.childrenHere, .text(list))]
+      }
       return dialogue.answer(report)
     }
-    try dialogue.session.needParent(for: "changing the players")
+    if case .add = request, dialogue.session.isOpenToChildren {
+      // Nobody has to be asked yet.
+    } else {
+      try dialogue.session.needParent(for: "changing the players")
+    }
     let named: (old: String?, new: String?)
     let act: FamilyAct
     func id(of name: String) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import PlayKit
 import ShellCore
 import StateEngine
 
@@ -46,6 +47,9 @@ extension Command {
     }
     if let start = slot.start, start.number == dialogue.session.lastNumber {
       report.told = start.effects
+    }
+    if let people = slot.capabilities.people, people.activated == nil {
+      report.way = dialogue.wayToFirstPlayer
     }
     if slot.startsEndlessly {
       let message = EvaluationFault.endlessEvents.message

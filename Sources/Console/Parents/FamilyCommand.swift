@@ -93,6 +93,7 @@ extension Dialogue {
     let open = try session.openRequests()
     return FamilyPage(
       members: try session.family(),
+      nobody: wayToFirstChild,
       language: language,
       clock: try clockSentences(days: 7),
       requests: open.isEmpty

@@ -7,6 +7,8 @@ import StateEngine
 /// The first page behind the gate: each child, and what can be typed.
 struct FamilyPage {
   let members: [FamilyMember]
+  /// How the first child is added; nil where there is one.
+  let nobody: String?
   let language: SentenceLanguage
   /// That the clock was set, in sentences.
   let clock: [String]
@@ -21,7 +23,7 @@ struct FamilyPage {
 
   /// The page, a line for each thing.
   var lines: [String] {
-    members.flatMap { block($0) + [""] } + (clock.isEmpty ? [] : clock + [""])
+    (nobody.map { [$0, ""] } ?? []) + members.flatMap { block($0) + [""] } + (clock.isEmpty ? [] : clock + [""])
       + (requests.map { [$0, ""] } ?? []) + [
         Phrase.familySay.text(language)
       ] + Self.lines(of: acts)

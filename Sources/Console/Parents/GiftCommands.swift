@@ -79,8 +79,25 @@ extension Word {
 }
 
 extension Dialogue {
+  /// How the first child is added; nil where one is known.
+  var wayToFirstChild: String? {
+    session.lacksChildren ? Phrase.childrenNone.text(language, fillingsOfNone) : nil
+  }
+
+  /// The same where an engine is spoken of: to developers in English.
+  var wayToFirstPlayer: String? {
+    if voice != .developer { return wayToFirstChild }
+    let names: [Phrase.Filling] = ["children", "add"]
+    return session.lacksChildren ? Phrase.childrenNone.text(.english, names) : nil
+  }
+
+  private var fillingsOfNone: [Phrase.Filling] {
+    [.text(name(.players)), .text(typed(.verbAdd))]
+  }
+
   /// The error for a line that names no child where one must be.
   func askWhichChild() -> CommandError {
+    if session.lacksChildren { return CommandError(.said(.childrenNone, fillingsOfNone)) }
     let names = session.people.map(\.name).joined(separator: ", ")
     return CommandError(.said(.childWhich, [.text(names)]))
   }

@@ -74,6 +74,7 @@ extension Dialogue {
   /// Pauses children, or ends their pause.
   fileprivate func setPaused(_ isPaused: Bool, _ children: [Person]) throws(CommandError) {
     let name = isPaused ? "pause" : "resume"
+    if children.isEmpty { throw askWhichChild() }
     try session.needParent(for: "'\(name)'")
     let due = children.filter { session.timeRule(of: $0.id).isPaused != isPaused }
     var records: [Record] = []

@@ -59,7 +59,6 @@ extension TakenBack.Reason {
     case .named(let name?): "The name is \(name) by now."
     case .named(nil): "Nobody is there by now."
     case .taken(let name): "There is another \(name) by now."
-    case .lastPlayer: "The last player stays."
     case .noParent(let name): "No parent is called \(name) by now."
     }
   }

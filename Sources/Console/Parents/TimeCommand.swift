@@ -69,6 +69,7 @@ extension Dialogue {
   /// - Throws: when there is none of that name.
   func child(_ word: Word) throws(CommandError) -> Person {
     let people = session.people
+    if session.lacksChildren { throw CommandError(askWhichChild().cause, at: word) }
     if let found = people.first(where: { PersonName.areSame($0.name, word.text) }) { return found }
     let near = Suggestions.near(word.text, among: people.map(\.name))
     if let first = near.first {
@@ -110,7 +111,7 @@ extension Dialogue {
   fileprivate func answerTimes() throws(CommandError) {
     session.useParentSession()
     let members = try session.family()
-    let lines = zip(session.people, members).flatMap { child, one -> [String] in
+    let lines = [wayToFirstChild].compactMap(\.self) + zip(session.people, members).flatMap { child, one -> [String] in
       let today =
         one.limit.map { words(.familyToday, .number(one.today), .number($0)) }
         ?? words(.familyFree, .number(one.today))

@@ -21,7 +21,10 @@ extension Shell {
   package func askWhoIsThere() {
     guard session.isKept, options.isInteractive, !options.isJSON, options.voice == nil,
       session.lastNumber <= 1, session.live?.gates.guarded != true
-    else { return }
+    else {
+      if let way = dialogue.wayToFirstPlayer { run.output.append("\(way)\n") }
+      return
+    }
     run.output.append("\n\(words(.firstWho))\n")
     for (place, door) in [Phrase.firstParents, .firstChildren, .firstDevelopers].enumerated() {
       run.output.append("  \(place + 1)  \(words(door))\n")

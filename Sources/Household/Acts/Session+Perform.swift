@@ -21,6 +21,9 @@ extension Session {
     _ act: FamilyAct,
     as kind: String? = nil
   ) throws(HouseError) -> PerformedAct {
+    if case .addChild = act, isOpenToChildren {
+      return try performAdmitted(act, as: kind)
+    }
     try needParent(for: "'\(kind ?? act.kind)'")
     return try performAdmitted(act, as: kind)
   }

@@ -233,10 +233,6 @@ extension Session {
       taken.extent = .nothing(.taken(new))
       return
     }
-    if new == nil, people.count < 2 {
-      taken.extent = .nothing(.lastPlayer)
-      return
-    }
     taken.records = try changePeople(id, from: old, to: new, in: try peopleKeeper())
   }
 

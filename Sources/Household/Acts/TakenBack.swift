@@ -33,8 +33,6 @@ package struct TakenBack {
     case named(String?)
     /// A name that somebody else has by now.
     case taken(String)
-    /// The last player stays.
-    case lastPlayer
     /// Nobody among the parents has that name by now.
     case noParent(String)
   }

@@ -27,6 +27,9 @@ extension Session {
     return !isParentSessionOpen
   }
 
+  /// Whether whoever is here may add children: in a house that no parent has guarded yet.
+  package var isOpenToChildren: Bool { isKept && !needsParentHere }
+
   /// Why an event of the machine in use cannot be sent by hand here; nil when it can.
   package func handRefusal(of event: Int) -> HandRefusal? {
     guard isKept else { return nil }

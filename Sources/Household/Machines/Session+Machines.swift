@@ -91,7 +91,9 @@ extension Session {
     if let named = options.door { door = { [name = entry.name] in named(name, $0, $1, $2) } }
     let engine = Engine(
       chart,
-      values: fed(entry.capabilities.settings, settings),
+      values: fed(entry.capabilities.settings, settings).merging(
+        options.isSandbox ? [:] : nobody(in: chart, entry.capabilities)
+      ) { $1 },
       time: time,
       seed: options.seed,
       journal: log.journal,
@@ -117,6 +119,16 @@ extension Session {
       if case .records = one.kind { continue }
       if let variable = one.feeds { values[variable] = book.value(of: one) }
     }
+    return values
+  }
+
+  /// The variables that name people, as they are where nobody is known yet: whoever a machine begins
+  /// with by itself is an example, for sandboxes.
+  private static func nobody(in chart: Chart, _ capabilities: Capabilities) -> [String: Value] {
+    guard let people = capabilities.people else { return [:] }
+    var values: [String: Value] = [people.names.name: .list([]), people.ids.name: .map([:])]
+    for one in [people.active] + people.namedIn { values[one.name] = .null }
+    for account in chart.description.accounts { values[account.owner] = .null }
     return values
   }
 

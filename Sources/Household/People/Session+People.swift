@@ -16,6 +16,9 @@ extension Session {
     try slot(named: machine { $0.people != nil } ?? current.name)
   }
 
+  /// Whether nobody can play yet: a house begins without children.
+  package var lacksChildren: Bool { people.isEmpty && !options.isSandbox }
+
   /// Reads the people of the store anew.
   package func readPeople(_ live: LiveStore) throws(HouseError) {
     facts.people = try onStore(try live.store.owners())
@@ -79,10 +82,12 @@ extension Session {
   /// a later transaction.
   @discardableResult
   package func tellPeople(_ slot: MachineSlot) -> [Record] {
-    guard let capability = slot.capabilities.people, !people.isEmpty else { return [] }
+    guard let capability = slot.capabilities.people else { return [] }
     var names = slot.names(of: capability)
     let wanted = people.map(\.name)
     let ids = slot.peopleIDs
+    // Whom an app named in its own machine is not sent away by a house that never knew them.
+    if wanted.isEmpty, !names.allSatisfy({ ids[$0].map(isFormer) ?? false }) { return [] }
     guard names != wanted || slot.isUnaware(of: people) else { return [] }
     var records: [Record] = []
     let known = Set(names)

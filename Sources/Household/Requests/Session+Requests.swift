@@ -28,6 +28,9 @@ extension Session {
 }
 
 extension Session {
+  /// Whether somebody was here, and is not any more.
+  func isFormer(_ id: String) -> Bool { live.map { formerNames($0)[id] != nil } ?? true }
+
   /// The names by id of those who were here in the last 30 days, as they were called last; the acts
   /// are read once, however many ask.
   package func formerNames(_ live: LiveStore) -> [String: String] {

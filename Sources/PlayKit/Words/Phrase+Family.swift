@@ -173,6 +173,8 @@ extension Phrase {
   package static let childrenLast = Phrase("children.last", [.english: Phrase.Forms("%1$@ is the only child here and cannot be removed."), .german: Phrase.Forms("%1$@ ist das einzige Kind hier und kann nicht entfernt werden."), .spanish: Phrase.Forms("%1$@ es el único niño aquí y no se puede quitar.")])
   /// '%1$@' is not a valid name: 1 to 20 letters, also with spaces, hyphens or apostrophes.
   package static let childrenName = Phrase("children.name", [.english: Phrase.Forms("'%1$@' is not a valid name: 1 to 20 letters, also with spaces, hyphens or apostrophes."), .german: Phrase.Forms("„%1$@“ ist kein gültiger Name: 1 bis 20 Buchstaben, auch mit Leerzeichen, Bindestrich oder Apostroph."), .spanish: Phrase.Forms("«%1$@» no es un nombre válido: de 1 a 20 letras, también con espacios, guiones o apóstrofos.")])
+  /// No child has been added yet. '%1$@ %2$@ NAME' adds one.
+  package static let childrenNone = Phrase("children.none", [.english: Phrase.Forms("No child has been added yet. '%1$@ %2$@ NAME' adds one."), .german: Phrase.Forms("Noch ist kein Kind eingetragen. „%1$@ %2$@ NAME“ fügt eines hinzu."), .spanish: Phrase.Forms("Todavía no hay ningún niño. «%1$@ %2$@ NOMBRE» añade uno.")])
   /// %1$@ has been removed. '%2$@' brings everything back.
   package static let childrenRemoved = Phrase("children.removed", [.english: Phrase.Forms("%1$@ has been removed. '%2$@' brings everything back."), .german: Phrase.Forms("%1$@ wurde entfernt. „%2$@“ bringt alles zurück."), .spanish: Phrase.Forms("Se quitó a %1$@. «%2$@» lo recupera todo.")])
   /// %1$@ is now called %2$@.
@@ -695,6 +697,8 @@ extension Phrase {
   package static let playNoCoins = Phrase("play.noCoins", [.english: Phrase.Forms("Play a game and earn coins."), .german: Phrase.Forms("Spiel etwas und sammle Münzen."), .spanish: Phrase.Forms("Juega y gana monedas.")])
   /// Videos come another day.
   package static let playNoVideos = Phrase("play.noVideos", [.english: Phrase.Forms("Videos come another day."), .german: Phrase.Forms("Videos gibt es ein anderes Mal."), .spanish: Phrase.Forms("Los videos vienen otro día.")])
+  /// No names are here yet.
+  package static let playNobody = Phrase("play.nobody", [.english: Phrase.Forms("No names are here yet."), .german: Phrase.Forms("Hier steht noch kein Name."), .spanish: Phrase.Forms("Aquí todavía no hay nombres.")])
   /// '%1$@' has no screens for children.
   package static let playNone = Phrase("play.none", [.english: Phrase.Forms("'%1$@' has no screens for children."), .german: Phrase.Forms("„%1$@“ hat keine Ansicht für Kinder."), .spanish: Phrase.Forms("«%1$@» no tiene pantallas para niños.")])
   /// The video is waiting for the internet.
@@ -965,10 +969,6 @@ extension Phrase {
   package static let refusedGoOn = Phrase("refused.goOn", [.english: Phrase.Forms("tapWeiter first"), .german: Phrase.Forms("erst auf „Weiter“ tippen"), .spanish: Phrase.Forms("pulsa antes «Seguir»")])
   /// that language is already being learned
   package static let refusedLanguageLearned = Phrase("refused.languageLearned", [.english: Phrase.Forms("that language is already being learned"), .german: Phrase.Forms("diese Sprache wird schon gelernt"), .spanish: Phrase.Forms("ese idioma ya se está aprendiendo")])
-  /// the last child stays
-  package static let refusedLastChild = Phrase("refused.lastChild", [.english: Phrase.Forms("the last child stays"), .german: Phrase.Forms("das letzte Kind bleibt"), .spanish: Phrase.Forms("el último niño se queda")])
-  /// the last player stays
-  package static let refusedLastPlayer = Phrase("refused.lastPlayer", [.english: Phrase.Forms("the last player stays"), .german: Phrase.Forms("das letzte Kind hier bleibt"), .spanish: Phrase.Forms("el último jugador se queda")])
   /// the game is still loading
   package static let refusedLoading = Phrase("refused.loading", [.english: Phrase.Forms("the game is still loading"), .german: Phrase.Forms("das Spiel lädt noch"), .spanish: Phrase.Forms("el juego todavía se está cargando")])
   /// gesperrt, locked
@@ -1650,6 +1650,7 @@ extension Phrase {
     childrenHere,
     childrenLast,
     childrenName,
+    childrenNone,
     childrenRemoved,
     childrenRenamed,
     childrenTaken,
@@ -1911,6 +1912,7 @@ extension Phrase {
     playNeedCoins,
     playNoCoins,
     playNoVideos,
+    playNobody,
     playNone,
     playOffline,
     playOneLeft,
@@ -2046,8 +2048,6 @@ extension Phrase {
     refusedGateLocked,
     refusedGoOn,
     refusedLanguageLearned,
-    refusedLastChild,
-    refusedLastPlayer,
     refusedLoading,
     refusedLocked,
     refusedMatchNotBegun,

@@ -53,7 +53,7 @@ extension LearningGame {
     on(\.back, to: .home, do: adaptToQuit)
     on(\.home, to: .home, do: adaptToQuit)
     on(\.openGate, to: .parentGate, do: [rememberPage])
-    on(\.playersChanged, to: .playerSelection, when: keepsSomeone, removesPlayer, do: changePlayers)
+    on(\.playersChanged, to: .playerSelection, when: removesPlayer, do: changePlayers)
   }
 
   @ChartElement.Builder static var levelCompleteTransitions: [ChartElement] {

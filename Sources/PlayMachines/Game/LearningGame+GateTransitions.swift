@@ -42,7 +42,7 @@ extension LearningGame {
     goesOffline
     on(\.settingsUsed, do: [stayAwake])
     on(\.openGate, do: [rememberPage, stayAwake])
-    on(\.playersChanged, when: keepsSomeone, do: changePlayers + [stayAwake])
+    on(\.playersChanged, do: changePlayers + [stayAwake])
   }
 
   // MARK: Leaving

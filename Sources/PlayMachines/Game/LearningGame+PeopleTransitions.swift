@@ -16,8 +16,6 @@ extension LearningGame {
 
   private static var isKept: Term<Bool> { player == nil || names.includes(nameAfterwards) }
 
-  static let keepsSomeone = Guard(names.length > 0, refusal: "the last player stays")
-
   static let removesPlayer = Guard(!isKept)
 
   /// The new list, and who is playing by it: nobody when they were removed.
@@ -37,14 +35,12 @@ extension LearningGame {
   @ChartElement.Builder static func leavesWhenRemoved(isCounting: Bool = false) -> [ChartElement] {
     on(
       \.playersChanged,
-      when: keepsSomeone,
-      Guard(isKept),
+      when: Guard(isKept),
       do: isCounting ? changingEnd(changePlayers) : changePlayers
     )
     on(
       \.playersChanged,
       to: .playerSelection,
-      when: keepsSomeone,
       do: changePlayers
     )
   }
@@ -53,14 +49,13 @@ extension LearningGame {
   static var staysUnlessRemoved: ChartElement {
     on(
       \.playersChanged,
-      when: keepsSomeone,
-      Guard(isKept, code: "tapWeiterFirst", refusal: "tapWeiter first"),
+      when: Guard(isKept, code: "tapWeiterFirst", refusal: "tapWeiter first"),
       do: changingEnd(changePlayers)
     )
   }
 
   /// Where it does not matter at once who is playing.
   static var staysWhoeverIsRemoved: ChartElement {
-    on(\.playersChanged, when: keepsSomeone, do: changePlayers)
+    on(\.playersChanged, do: changePlayers)
   }
 }

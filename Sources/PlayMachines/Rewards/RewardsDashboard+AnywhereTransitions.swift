@@ -7,7 +7,8 @@ extension RewardsDashboard {
   @ChartElement.Builder static var anywhereTransitions: [ChartElement] {
     on(
       \.earn,
-      when: isWithin(0...86_400, "seconds"),
+      when: hasChild,
+      isWithin(0...86_400, "seconds"),
       isWithin(0...999, "milliseconds"),
       isWithin(0...1000, "rate"),
       do: earnPoints
@@ -21,7 +22,8 @@ extension RewardsDashboard {
     on(\.refund, when: isRefundable, do: giveBack)
     on(
       \.adjustPoints,
-      when: isSomeAmount,
+      when: hasChild,
+      isSomeAmount,
       leavesNoDebt,
       do: [.post(account: points.variableName, kind: "adjusted", amount: amount.tree)]
     )
@@ -47,7 +49,6 @@ extension RewardsDashboard {
     on(\.redemptionExpires, do: [.perform("expire"), waitForExpiry])
     on(
       \.playersChanged,
-      when: keepsSomeone,
       do: [players.set(to: Term<[String]>(argument: "players"))] + changeChildren
     )
     on(

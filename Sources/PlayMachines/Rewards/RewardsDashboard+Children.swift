@@ -13,7 +13,7 @@ extension RewardsDashboard {
 
   /// Puts the data of the child who leaves the screen away, and brings that of the next one out.
   ///
-  /// The child on the screen is whoever is playing, else the first. Those who are no longer in the
+  /// The child on the screen is whoever is playing, else the first; nobody where there is none. Those who are no longer in the
   /// list keep theirs, and find it when they come back. Reads `players`, `activePlayer`, and the
   /// four arguments of `playersChanged`.
   static let arrangeChildrenRule = NamedRules.Reasoned<NamedRules.Effect>(
@@ -105,10 +105,8 @@ extension NamedRules.Context {
     self["previousDays"] = PointWeek(self).previous.value
     let listed = self["players"].listValue ?? []
     let playing = self["activePlayer"]
-    guard let next = listed.contains(playing) ? playing : listed.first,
-      let name = next.stringValue
-    else { return }
-    let id = self["playerIDs"].mapValue?[name] ?? .null
+    let next = listed.contains(playing) ? playing : listed.first ?? .null
+    let id = next.stringValue.flatMap { self["playerIDs"].mapValue?[$0] } ?? .null
     guard self["child"] != next || self["childID"] != id else { return }
     let kind = RewardsDashboard.perChild
     var shelf = kind.shelf(in: self)

@@ -75,10 +75,7 @@ extension RewardsDashboard {
     refusal: "there is no unused redemption of that id"
   )
 
-  static let keepsSomeone = Guard(
-    Term<[String]>(argument: "players").length > 0,
-    refusal: "the last child stays"
-  )
+  static let hasChild = Guard(childID != nil, refusal: "no player is chosen")
 
   static let leavesNoDebt = Guard(
     points + Term<Int>(argument: "amount") >= 0,

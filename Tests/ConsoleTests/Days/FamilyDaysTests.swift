@@ -17,6 +17,9 @@ struct FamilyDaysTests {
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     .filter { $0.hasSuffix(".txt") }.sorted()
 
+  /// A house begins without children.
+  private static let begin = "@ 2026-11-23 15:00\n@ other children add Alexander\n@ end\n"
+
   @Test("all that is shown stands there", arguments: names)
   func told(name: String) throws {
     let path = "\(Self.folder)/\(name)"
@@ -42,7 +45,7 @@ struct FamilyDaysTests {
     services.ai = MockAIService(failure: .networkError("closed"))
     let days = FamilyDays(.german, performers: ["rooms": RoomPerformer(services)])
     let told = try days.told(
-      by: "@ 2026-11-23 15:00\n@ play rooms\n@ +3s\n❯ 1\n❯ 1\n❯ 1\n"
+      by: Self.begin + "@ play rooms\n@ +3s\n❯ 1\n❯ 1\n❯ 1\n"
         + "❯ 1\n❯ hola\n❯ 0\n@ end\n@ shell\n"
         + "❯ use rooms\n❯ send enterRoom kitchen\n❯ send startConversation maria\n"
     )
@@ -55,7 +58,7 @@ struct FamilyDaysTests {
   @Test("a level that was asked for is played once it is known who plays")
   func levelAskedFor() throws {
     let told = try FamilyDays(.english).told(
-      by: "@ 2026-11-23 15:00\n@ play wuerfel\n@ +3s\n❯ 1\n❯ =\n❯ 0\n❯ 0\n❯ 1\n"
+      by: Self.begin + "@ play wuerfel\n@ +3s\n❯ 1\n❯ =\n❯ 0\n❯ 0\n❯ 1\n"
     )
     let who = try #require(told.range(of: "Who is playing?"))
     let dice = try #require(told.range(of: "How many dots are there?"))
@@ -72,7 +75,7 @@ struct FamilyDaysTests {
     ]
     for (language, own, other) in languages {
       let told = try FamilyDays(language).told(
-        by: "@ 2026-11-23 15:00\n@ play wuerfel\n@ +3s\n❯ 1\n❯ =\n@ +9m\n❯ =\n@ end\n@ shell\n"
+        by: Self.begin + "@ play wuerfel\n@ +3s\n❯ 1\n❯ =\n@ +9m\n❯ =\n@ end\n@ shell\n"
           + "❯ parents\n❯ =\n❯ report\n❯ history\n"
       )
       let read = try #require(told.split(separator: "❯ report").last)

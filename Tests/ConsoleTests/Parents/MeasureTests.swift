@@ -67,7 +67,7 @@ struct MeasureTests {
     func openParents() throws {
       perform("state")
       pass(2500)
-      perform("send tapPlayer Alexander", "parents")
+      perform("children add Alexander", "send tapPlayer Alexander", "parents")
       perform("answer \(try session.solution(try #require(session.gateAsking)))")
     }
 

@@ -121,7 +121,7 @@ struct ClockSetTests {
     let kept = try Kept(folder, clocks)
     kept.perform("state")
     clocks.pass(3000)
-    kept.perform("state", "send tapPlayer Alexander", "send tapActivity raetsel")
+    kept.perform("children add Alexander", "send tapPlayer Alexander", "send tapActivity raetsel")
     let begun = kept.perform("send tapSubActivity puzzleMatching")
     #expect(begun.contains("\"playing\""), "\(begun)")
     try body(kept, folder)

@@ -48,7 +48,7 @@ struct GuardSweepTests {
     "voice": [("voice parent", "oooou")],
     "settings": [("settings", "ooooo")], "get": [("get musicVolume", "ooooo")],
     "set": [("set musicVolume 0.5", "pgopp")], "reset": [("reset musicVolume", "pgopp")],
-    "players": [("players", "ooooo"), ("players add Mia", "pgopp")],
+    "players": [("players", "ooooo"), ("players add Mia", "ogopp")],
     "wait": [("wait 0s", "ooooo")], "clock": [("clock", "ooooo"), ("clock set 12:00", "sssos")],
     "log": [("log", "ooooo")],
     "undo": [("undo", "ogoou")], "redo": [("redo", "ogoou")], "goto": [("goto 1", "oooou")],
@@ -176,6 +176,10 @@ final class Stage {
       )
     )
     shell = Shell(session, Shell.Options(isJSON: true))
+    // Who is in the snapshot is in the house.
+    try session.beginTransaction()
+    try session.addPerson("Alexander", id: "player-1")
+    try session.commitTransaction()
     if situation != .fresh { try session.live?.store.setGuarded(true) }
     try reset()
   }

@@ -40,7 +40,7 @@ struct LiveStoreDamageTests {
       let folder = store.scratch.path("exchange")
       let made = try store.shell(
         """
-        printf 'wait 2.1s\\nsend tapPlayer Alexander\\ncoins +3\\nsync \(folder)\\n' | \
+        printf 'wait 2.1s\\nchildren add Alexander\\nsend tapPlayer Alexander\\ncoins +3\\nsync \(folder)\\n' | \
           $PLAYSTATE --store \(other) --no-timing && \
           echo 'sync \(folder)' | $PLAYSTATE --store $STORE --no-timing
         """

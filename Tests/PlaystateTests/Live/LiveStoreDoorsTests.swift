@@ -37,7 +37,7 @@ struct LiveStoreDoorsTests {
   ) throws {
     let own = LiveStoreFolder(scratch: scratch, name: name)
     if !FileManager.default.fileExists(atPath: own.database) {
-      let made = try own.run("wait 2.1s", "send tapPlayer Alexander")
+      let made = try own.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander")
       #expect(made.status == 0, "\(made)")
     }
     for line in lines + ["sync \(folder)"] {
@@ -83,7 +83,7 @@ struct LiveStoreDoorsTests {
       let folder = store.scratch.path("shared")
       // As a hand with a database's tool makes them.
       let rich = LiveStoreFolder(scratch: store.scratch, name: "own")
-      #expect(try rich.run("wait 2.1s", "send tapPlayer Alexander", "coins +9").status == 0)
+      #expect(try rich.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "coins +9").status == 0)
       _ = try rich.sql(
         """
         DROP TRIGGER ledger_is_never_changed;

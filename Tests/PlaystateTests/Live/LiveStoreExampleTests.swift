@@ -17,7 +17,7 @@ struct LiveStoreExampleTests {
   // Where the examples' setup `wait 2s; send tapPlayer …` leads, on a store of its own.
   private static let home = Result {
     let folder = LiveStoreFolder(scratch: try Scratch())
-    let result = try folder.run("wait 2.1s", "send tapPlayer Alexander")
+    let result = try folder.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander")
     #expect(result.status == 0, "\(result.stderr)")
     return folder
   }

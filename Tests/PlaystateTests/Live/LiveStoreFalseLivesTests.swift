@@ -59,12 +59,14 @@ private struct FalseLife {
     chance = Chance(seed: seed)
     limit = [2, 3, 5].randomElement(using: &chance) ?? 2
     grace = Int.random(in: 0...2, using: &chance)
-    try FileManager.default.createDirectory(
-      atPath: store.path,
-      withIntermediateDirectories: true
-    )
+    try clock.set(to: now)
+    let first = try LiveShell(store, json: true, under: clock.words(zone: Self.zones[0]))
+    #expect(first.ask("children add Alexander").contains("\"ok\":true"))
+    first.finish()
+    first.wait()
     let settings =
-      "<plist version='1.0'><dict><key>guarded</key><true/><key>time</key><dict><key>player-1</key>"
+      "<plist version='1.0'><dict><key>guarded</key><true/><key>time</key><dict>"
+      + "<key>\(try store.child())</key>"
       + "<string>\(limit):mon-sun</string></dict><key>parentSettings</key><dict><key>grace</key>"
       + "<integer>\(grace)</integer></dict></dict></plist>"
     try Data(settings.utf8).write(to: URL(fileURLWithPath: store.plist))

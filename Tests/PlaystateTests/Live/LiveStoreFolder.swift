@@ -47,6 +47,9 @@ struct LiveStoreFolder {
     return lines.joined(separator: "\n")
   }
 
+  /// The id of the child who was added first.
+  func child() throws -> String { try sql("SELECT id FROM people ORDER BY place LIMIT 1") }
+
   /// All that stands in the database: the schema, and every row of every table.
   func everything() throws -> String {
     let tables = try sql("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
@@ -108,7 +111,7 @@ struct LiveStoreFolder {
   // Loading takes two real seconds: done once, copied for each test.
   private static let template = Result {
     let folder = LiveStoreFolder(scratch: try Scratch())
-    let result = try folder.run("wait 2.1s", "send tapPlayer Alexander", "coins +7")
+    let result = try folder.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "coins +7")
     #expect(result.status == 0, "\(result.stderr)")
     return folder
   }

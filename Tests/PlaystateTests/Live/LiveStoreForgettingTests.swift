@@ -17,7 +17,7 @@ struct LiveStoreForgettingTests {
     func start() throws -> LiveShell {
       let folder = LiveStoreFolder(scratch: try Scratch())
       defer { folder.scratch.remove() }
-      let made = ["wait 2.1s", "send tapPlayer Alexander"].map { $0 + "\n" }.joined()
+      let made = "wait 2.1s\nchildren add Alexander\nsend tapPlayer Alexander\n"
       _ = try Tool.run(["--store", store, "--no-timing"], made)
       return try LiveShell(LiveStoreFolder(scratch: scratch, name: name), json: true)
     }
@@ -53,6 +53,10 @@ struct LiveStoreForgettingTests {
       let (tablet, phone) = (shells[0], shells[1])
       #expect(sync(tablet, devices[0]).contains("\"entries\":1"))
       for shell in shells { #expect(shell.ask("coins Alexander").contains("\"balance\":10")) }
+      let ids = try devices.map { device in
+        try LiveStoreFolder.sql("SELECT id FROM people", in: device.store + "/playstate.sqlite")
+      }
+      let whose = "-e Alexander -e \(ids[0]) -e \(ids[1])"
       try open(phone, phone.ask("privacy delete Alexander"))
       let deleted = phone.ask("privacy delete Alexander Alexander")
       #expect(deleted.contains(devices[1].shared), "the folder is named: \(deleted)")
@@ -63,11 +67,11 @@ struct LiveStoreForgettingTests {
         _ = sync(phone, devices[1])
         // Also the other device's files there hold neither name nor id any more.
         let there = try Tool.shell(
-          "grep -rla -e Alexander -e player-1 '\(devices[0].shared)' || true"
+          "grep -rla \(whose) '\(devices[0].shared)' || true"
         )
         #expect(there.stdout == "", "\(round): \(there.stdout)")
         #expect(!phone.ask("players").contains("Alexander"))
-        let words = "-e Alexander -e player-1 -e Drachen"
+        let words = "\(whose) -e Drachen"
         let bytes = try Tool.shell("grep -rla \(words) '\(devices[1].store)' || true")
         #expect(bytes.stdout == "", "\(round)")
       }

@@ -15,7 +15,7 @@ struct LiveStoreGoneTests {
       "truncate -s 5000 $STORE/playstate.sqlite",
       "rm $STORE/playstate.*; touch $STORE/playstate.sqlite",
       // The same file, other content: another store's, an older copy of this one, itself.
-      "$PLAYSTATE --store $STORE.other -c 'wait 2.1s; send tapPlayer Alexander' > $STORE.said; "
+      "$PLAYSTATE --store $STORE.other -c 'wait 2.1s; children add Alexander; send tapPlayer Alexander' > $STORE.said; "
         + "cat $STORE.other/playstate.sqlite > $STORE/playstate.sqlite",
       "cp $STORE.before $STORE/playstate.sqlite",
       "cat $STORE/playstate.sqlite > $STORE.copy; cat $STORE.copy > $STORE/playstate.sqlite",

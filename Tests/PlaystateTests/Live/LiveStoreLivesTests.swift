@@ -57,6 +57,7 @@ struct LiveStoreTwoParentsTests {
       let shell = try LiveShell(store, json: true)
       _ = ask(shell, "state")
       Thread.sleep(forTimeInterval: 2.5)
+      _ = ask(shell, "children add Alexander")
       _ = ask(shell, "send tapPlayer Alexander")
       // The first evening proposes something under a number; the wish comes behind it.
       try open(shell)

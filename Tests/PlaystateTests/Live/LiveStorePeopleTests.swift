@@ -7,7 +7,8 @@ struct LiveStorePeopleTests {
   @Test("one person is one row: added, renamed and removed, with what is theirs")
   func rows() throws {
     try LiveStoreFolder.atHome { store in
-      #expect(try store.sql("SELECT id, name FROM people") == "player-1|Alexander")
+      let child = try store.child()
+      #expect(try store.sql("SELECT id, name FROM people") == "\(child)|Alexander")
       let shell = try LiveShell(store, json: true)
       try open(shell)
       #expect(shell.ask("players add Mia").contains("\"players\":[\"Alexander\",\"Mia\"]"))
@@ -16,14 +17,14 @@ struct LiveStorePeopleTests {
       #expect(shell.ask("lock").contains("\"ok\":true"))
       shell.slay()
       #expect(try store.sql("SELECT group_concat(name) FROM people") == "Sascha,Mia")
-      #expect(try store.sql("SELECT id FROM people WHERE name = 'Sascha'") == "player-1")
+      #expect(try store.sql("SELECT id FROM people WHERE name = 'Sascha'") == child)
       // The purse is the person's, whatever the name.
       try store.expect("player == Sascha && coins == 7")
       let mia = try store.sql("SELECT id FROM people WHERE name = 'Mia'")
       #expect(mia.count == 36, "\(mia)")
       #expect(try store.run("send tapProfile", "send tapPlayer Mia", "coins +2").status == 0)
       let owners = "SELECT group_concat(owner || balance) FROM ledger_text"
-      #expect(try store.sql(owners) == "player-17,\(mia)2")
+      #expect(try store.sql(owners) == "\(child)7,\(mia)2")
       let second = try LiveShell(store, json: true)
       try open(second)
       #expect(second.ask("players remove Mia").contains("\"players\":[\"Sascha\"]"))
@@ -44,8 +45,9 @@ struct LiveStorePeopleTests {
   @Test("a purse whose owner nobody knows is told at each start and by the doctor, and kept")
   func nobodys() throws {
     try LiveStoreFolder.atHome { store in
+      let child = try store.child()
       _ = try store.sql(
-        "UPDATE purse SET owner = CAST(replace(CAST(owner AS TEXT), '1', '7') AS BLOB)"
+        "UPDATE purse SET owner = CAST(replace(CAST(owner AS TEXT), '\(child)', 'player-7') AS BLOB)"
       )
       for _ in 0..<2 {
         let result = try store.run("coins")
@@ -64,14 +66,15 @@ struct LiveStorePeopleTests {
   @Test("a person whose id is damaged has their purse again")
   func changedID() throws {
     try LiveStoreFolder.atHome { store in
+      let child = try store.child()
       _ = try store.sql("UPDATE people SET id = 'noon'")
       let doctor = try store.shell("$PLAYSTATE doctor --store $STORE")
-      #expect(doctor.stdout.contains("7 coins in game belong to 'player-1'"), "\(doctor)")
+      #expect(doctor.stdout.contains("7 coins in game belong to '\(child)'"), "\(doctor)")
       let result = try store.run("coins")
       #expect(result.stdout == "7 coins\n", "\(result)")
       #expect(result.stderr.contains("Alexander had lost the purses"), "\(result)")
       #expect(try store.run("coins +1", "coins").stderr == "")
-      #expect(try store.sql("SELECT id FROM people") == "player-1")
+      #expect(try store.sql("SELECT id FROM people") == child)
       try store.expect("coins == 8")
     }
   }

@@ -24,7 +24,7 @@ struct LiveStorePlayTimeTests {
     let shell = try shell(store, zone: zone)
     _ = ask(shell, "state")
     try FalseClock(of: store).set(to: start)
-    _ = ask(shell, "coins")
+    _ = ask(shell, "children add Alexander")
     _ = ask(shell, "send tapPlayer Alexander")
     return shell
   }

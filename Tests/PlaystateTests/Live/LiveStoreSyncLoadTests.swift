@@ -55,7 +55,7 @@ struct LiveStoreSyncLoadTests {
       let scratch = try Scratch()
       defer { scratch.remove() }
       let two = LiveStoreFolder(scratch: scratch)
-      let begun = try two.run("wait 2.1s", "send tapPlayer Alexander")
+      let begun = try two.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander")
       #expect(begun.status == 0, "\(begun.stderr)")
       let filled = try one.shell(
         """
@@ -88,7 +88,7 @@ struct LiveStoreSyncLoadTests {
       let scratch = try Scratch()
       defer { scratch.remove() }
       let two = LiveStoreFolder(scratch: scratch)
-      let begun = try two.run("wait 2.1s", "send tapPlayer Alexander")
+      let begun = try two.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander")
       #expect(begun.status == 0, "\(begun.stderr)")
       let filled = try one.shell(
         """

@@ -46,7 +46,8 @@ struct LiveStoreSyncTests {
       let house = Household(scratch: scratch, count: count)
       var dice = Dice(state: seed)
       for store in 0..<count {
-        try house.run(store, ["wait 2s", "send tapPlayer Alexander", "use rooms", "signIn ana"])
+        let begin = ["wait 2s", "children add Alexander", "send tapPlayer Alexander"]
+        try house.run(store, begin + ["use rooms", "signIn ana"])
       }
       for _ in 1...14 {
         let store = dice.roll(count)
@@ -96,8 +97,8 @@ struct LiveStoreSyncTests {
     try withScratch { scratch in
       let house = Household(scratch: scratch, count: 2)
       let sync = "sync \(house.folder)"
-      try house.run(0, ["wait 2s", "send tapPlayer Alexander", "coins +10", sync])
-      try house.run(1, ["wait 2s", "send tapPlayer Alexander", sync, "expect coins == 10"])
+      try house.run(0, ["wait 2s", "children add Alexander", "send tapPlayer Alexander", "coins +10", sync])
+      try house.run(1, ["wait 2s", "children add Alexander", "send tapPlayer Alexander", sync, "expect coins == 10"])
       try house.run(0, ["coins -8"])
       try house.run(1, ["coins -7", sync])
       for store in [0, 1, 0] { try house.run(store, [sync]) }

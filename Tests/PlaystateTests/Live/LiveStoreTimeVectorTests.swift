@@ -261,7 +261,7 @@ struct LiveStoreTimeVectorTests {
     let shell = try start(store, zone: vector.zone)
     _ = ask(shell, "state")
     try FalseClock(of: store).set(to: vector.start)
-    _ = ask(shell, "coins")
+    _ = ask(shell, "children add Alexander")
     _ = ask(shell, "send tapPlayer Alexander")
     if !vector.rules.isEmpty { try open(shell) }
     for rule in vector.rules {

@@ -65,7 +65,7 @@ struct LiveStoreTwinTests {
     try LiveStoreFolder.atHome { one in
       let two = LiveStoreFolder(scratch: try Scratch())
       defer { two.scratch.remove() }
-      _ = try two.run("wait 2.1s", "send tapPlayer Alexander")
+      _ = try two.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander")
       let sync = "sync \(one.scratch.path("shared"))"
       try parent(one, "children add Lena", "coins Lena +3 the book", sync)
       try parent(two, "children add Lena", "coins Lena +4 the dishes", "coins Lena -1 a cup", sync)
@@ -96,7 +96,7 @@ struct LiveStoreTwinTests {
       let folder = one.scratch.path("shared")
       let stranger = LiveStoreFolder(scratch: try Scratch())
       defer { stranger.scratch.remove() }
-      _ = try stranger.run("wait 2.1s", "send tapPlayer Alexander")
+      _ = try stranger.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander")
       try parent(
         one,
         "coins Alexander +3 the book",

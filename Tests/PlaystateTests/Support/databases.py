@@ -13,6 +13,8 @@ import collections, concurrent.futures, os, random, re, shutil, sqlite3, subproc
 binary, template, count, seed = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
 workers = int(sys.argv[5]) if len(sys.argv) > 5 else 3
 LINES = "state\ncoins\n"
+with sqlite3.connect(f"file:{template}/playstate.sqlite?mode=ro", uri=True) as sound:
+  CHILD = sound.execute("SELECT id FROM people").fetchone()[0].encode()
 # What is changed, and what must then be said: by the first run, and by the doctor asked before it.
 KNOWN = [
   ("people", "id", "noon", "Alexander had lost the purses that are theirs", "not among the people"),
@@ -25,7 +27,7 @@ KNOWN = [
   ("meta", "record", 2**53, r"and kept as .*[1-9][0-9]* records", "is damaged"),
   ("log", "detail", b"\x00", "", r"record 1 cannot be read"),
   # In the row itself, and not in the index of it.
-  ("bytes", b"player-1Alexander", b"player)1Alexander",
+  ("bytes", CHILD + b"Alexander", CHILD.replace(b"-", b")", 1) + b"Alexander",
    "Alexander had lost the purses that are theirs", "missing from index"),
 ]
 MORE = ["log 40\nundo\ncoins +1\ncoins\n", "goto 1\nundo 2\nledger\n", "sync {sync}\ncoins +1\nsync {sync}\n"]

@@ -4,6 +4,7 @@ from terminal import *
 
 ENGINE = ["#", "→", "stays on", "error:", "accepted here"]
 folders = Folders()
+folders.add_child()
 
 
 def shell(day):

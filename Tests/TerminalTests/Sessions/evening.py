@@ -89,6 +89,7 @@ def evening(locale, columns, lines):
     shell.expect("Eltern: „eltern“" if german else "Parents: 'parents'")
     shell.match(r"playerSelection")
     shell.prompt()
+    shell.say("children add Alexander")
     shell.say("send tapPlayer Alexander")
     said = shell.say("wunsch 15 Minuten" if german else "wish 15 minutes")
     holds(("Der Wunsch ist notiert." if german else "The wish has been noted.") in said, said)

@@ -10,6 +10,7 @@ def modes(shell):
 
 
 folders = Folders()
+folders.add_child()
 one = Shell("--no-timing", "--machine", "rewards", folders=folders)
 two = Shell("--no-timing", "--machine", "rewards", folders=folders)
 before = modes(one)

@@ -6,6 +6,7 @@ folders = Folders()
 shell = Shell("--no-timing", folders=folders)
 shell.match(r"playerSelection")
 shell.prompt()
+shell.say("children add Alexander")
 shell.say("send tapPlayer Alexander")
 
 
@@ -64,7 +65,7 @@ lines = folders.read("state/playstate/history").split("\n")
 equal(
     lines,
     [
-        "send tapPlayer Alexander", "gate", "send tapSettings",
+        "children add Alexander", "send tapPlayer Alexander", "gate", "send tapSettings",
         "open playstate://parent/settings", "settings", "set dailyTimeLimitMinutes 45",
         "set dailyTimeLimitMinutes 500", "lock", "gate", "",
     ], "history")

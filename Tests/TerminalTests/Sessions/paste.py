@@ -6,6 +6,7 @@ folders = Folders()
 shell = Shell("--no-timing", folders=folders)
 shell.match("playerSelection")
 shell.prompt()
+shell.say("children add Alexander")
 shell.type("\x1b[200~send tapPlayer Alexander\nstate\ncoins +2\x1b[201~")
 shell.expect("coins +2")
 shell.type("\r")
@@ -18,4 +19,4 @@ shell.prompt()
 shell.leave()
 equal(
     folders.read("state/playstate/history"),
-    "send tapPlayer Alexander\nstate\ncoins +2\ngate\n", "history")
+    "children add Alexander\nsend tapPlayer Alexander\nstate\ncoins +2\ngate\n", "history")

@@ -78,6 +78,7 @@ for language, words in {
 
 # A child plays on a store; a grown-up in another shell gives time and answers a wish.
 folders = Folders()
+folders.add_child()
 child = Shell("play", "--language", "de", folders=folders, greets=False, size=(40, 80))
 child.expect("Wer spielt?")
 child.prompt()

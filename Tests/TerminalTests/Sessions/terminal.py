@@ -58,6 +58,11 @@ class Folders:
         environment.update(changes)
         return {name: value for name, value in environment.items() if value is not None}
 
+    def add_child(self, name="Alexander"):
+        """A store begins without children: a process of its own adds one."""
+        subprocess.run([BINARY, "-c", f"children add {name}"], env=self.environment(), cwd=self.work,
+                       stdout=subprocess.DEVNULL, check=True)
+
     def read(self, name):
         with open(os.path.join(self.root, name), encoding="utf-8", newline="") as file:
             return file.read()

@@ -14,6 +14,8 @@ struct StateReport: Report {
   var showsTimers: Bool
   /// What the gate asks, while the machine waits for the answer.
   var question = ""
+  /// How to go on where nobody can play yet.
+  var way: String?
   /// What was told at the beginning, while nothing has happened since.
   var told: [Record.Effect] = []
   /// The machine's pictures of itself, for below the lines.
@@ -60,6 +62,7 @@ struct StateReport: Report {
       }
     }
     if !question.isEmpty { output.append("\n  question: \(question)") }
+    if let way { output.append("\n  \(way)") }
     for effect in told {
       let words = [effect.name] + effect.arguments.map { VisibleText.clean($0.plainText) }
       output.append("\n  at the start: \(words.joined(separator: " "))")

@@ -119,6 +119,8 @@ struct ChildReports: Report {
   var children: [ChildReport]
   var period: ReportPeriod
   var language: SentenceLanguage
+  /// How the first child is added; nil where there is one.
+  var nobody: String?
   /// The files that were written.
   var files: [String] = []
   /// That the clock was set, in sentences.
@@ -142,7 +144,8 @@ struct ChildReports: Report {
       if place > 0 { output.append("\n") }
       for line in child.lines(language, width: style.width ?? 80) { output.append("\(line)\n") }
     }
-    for line in clock.flatMap({ WordWrap.lines(of: $0, width: style.width ?? 80) }) {
+    let more = [nobody].compactMap(\.self) + clock
+    for line in more.flatMap({ WordWrap.lines(of: $0, width: style.width ?? 80) }) {
       output.append("\(line)\n")
     }
   }

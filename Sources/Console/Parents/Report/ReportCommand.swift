@@ -97,6 +97,7 @@ extension Dialogue {
     )
     try session.beginTransaction()
     var report = ChildReports(children: children, period: request.period, language: language)
+    report.nobody = wayToFirstChild
     report.isData = request.isData
     report.clock = clock
     var texts: [(Word, String)] = []

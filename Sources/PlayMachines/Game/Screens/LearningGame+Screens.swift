@@ -70,7 +70,15 @@ extension LearningGame {
   }
 
   private static func playersScreen(_ scene: ScreenScene) -> Screen {
-    Screen(
+    if scene.texts(players).isEmpty {
+      return Screen(
+        scene.say(.playWho),
+        [scene.say(.playNobody), scene.say(.playTrouble)],
+        choices: [.init(scene.say(.playGrownUps), .grownUps)],
+        help: scene.say(.playTrouble)
+      )
+    }
+    return Screen(
       scene.say(.playWho),
       [scene.say(.playWhoSay)],
       choices: scene.texts(players).map { .init($0, Self.tapPlayer($0)) },
