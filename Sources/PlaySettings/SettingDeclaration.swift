@@ -75,6 +75,8 @@ public struct SettingDeclaration: Sendable, Hashable {
   public var toggle: Toggle?
   /// A key of earlier versions, at the top of the property list, that is still read.
   public var formerKey: String?
+  /// Whether nobody is shown its value, but only that there is one.
+  public var isSecret: Bool
 
   /// A setting that lives in the context.
   public struct Toggle: Sendable, Hashable {
@@ -102,6 +104,7 @@ public struct SettingDeclaration: Sendable, Hashable {
     toggle: Toggle? = nil,
     formerKey: String? = nil,
     person: String? = nil,
+    isSecret: Bool = false,
     summary: String
   ) {
     self.key = key
@@ -115,6 +118,7 @@ public struct SettingDeclaration: Sendable, Hashable {
     self.feeds = feeds
     self.toggle = toggle
     self.formerKey = formerKey
+    self.isSecret = isSecret
     self.summary = summary
   }
 

@@ -25,6 +25,7 @@ extension InteractiveShell {
   func noteQuestion() {
     isAsking = unfinished.isEmpty && shell.gateQuestion != nil
     editor.isQuiet = shell.isPlaying
+    editor.isSecret = shell.asksForPin
     editor.allowsEditor = !isAsking && !shell.isPlaying
   }
 

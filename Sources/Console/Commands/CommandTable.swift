@@ -7,7 +7,7 @@ package enum CommandTable {
     .state, .events, .send, .why, .path, .check, .cover, .coins, .machines, .use, .open, .network,
     .background, .restore,
     .relaunch,
-    .gate, .answer, .lock, .parents, .family, .report, .history, .time, .pause, .resume,
+    .gate, .answer, .lock, .pin, .parents, .family, .report, .history, .time, .pause, .resume,
     .points, .videos, .activities, .rewards,
     .play, .wish, .requests, .yes, .no, .settings, .get, .set, .reset,
     .players, .backup, .privacy, .voice,

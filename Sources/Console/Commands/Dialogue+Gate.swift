@@ -49,9 +49,11 @@ extension Dialogue {
   ) throws(CommandError) {
     let slot = session.current
     let number: Value
+    var isSolution = false
     if session.options.isSandbox, word.text == "right" || word.text == "wrong" {
       let right = try session.solution(gate)
       number = .int(word.text == "right" ? right : right + 1)
+      isSolution = true
     } else if let typed = Int(word.text) {
       number = .int(typed)
     } else {
@@ -60,7 +62,7 @@ extension Dialogue {
     guard let event = slot.chart.event(named: gate.answer.eventName) else {
       preconditionFailure("\(slot.name): the gate's event is not declared")
     }
-    try answerGate(event, [number], gate, as: type)
+    try answerGate(event, [number], gate, as: type, isSolution: isSolution)
   }
 
   /// Sends an event that is the answer to the gate's question; false when it is another one.
@@ -78,9 +80,15 @@ extension Dialogue {
     _ event: Int,
     _ arguments: [Value],
     _ gate: GateCapability,
-    as type: String
+    as type: String,
+    isSolution: Bool = false
   ) throws(CommandError) {
-    let (reply, isNewlyGuarded) = try session.sendAnswer(event, arguments, gate)
+    let (reply, isNewlyGuarded) = try session.sendAnswer(
+      event,
+      arguments,
+      gate,
+      isSolution: isSolution
+    )
     var report = try report(reply, event, arguments, as: type)
     if reply.isAccepted {
       let isOpen = session.isActive(gate.openNode)

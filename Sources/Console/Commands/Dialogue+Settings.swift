@@ -63,7 +63,11 @@ extension Dialogue {
         told ?? (voice == .parent ? sentence(of: declaration, from: before, to: new) : nil)
           ?? "\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"
       ],
-      SettingAnswer(key: declaration.key, old: old, value: new)
+      SettingAnswer(
+        key: declaration.key,
+        old: declaration.shown(old),
+        value: declaration.shown(new)
+      )
     )
   }
 

@@ -24,7 +24,13 @@ extension Command {
     return NoteReport(
       type: "get",
       lines: [declaration.text(of: value)],
-      answers: [GetAnswer(default: declaration.initial, key: declaration.key, value: value)]
+      answers: [
+        GetAnswer(
+          default: declaration.shown(declaration.initial),
+          key: declaration.key,
+          value: declaration.shown(value)
+        )
+      ]
     )
   }
 }

@@ -40,10 +40,10 @@ extension Command {
           settings: declarations.map {
             SettingsAnswer.Setting(
               allowed: $0.allowedText,
-              default: $0.initial,
+              default: $0.shown($0.initial),
               key: $0.key,
               summary: $0.summary,
-              value: session.value(of: $0)
+              value: $0.shown(session.value(of: $0))
             )
           }
         )

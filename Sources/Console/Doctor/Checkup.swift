@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import Household
+import PlaySettings
 package import PlayMachines
 import SQLiteStore
 package import ShellCore
@@ -131,6 +132,7 @@ package struct Checkup: Sendable {
       )
       let list = try PropertyList.read(bytes)
       tell("settings", "a property list", isWell: true)
+      tellPin(in: list, bytes, paths.settings)
       for stray in SettingsKeys(Catalog.entries).strays(in: list) {
         let meant = stray.meant.map { "; did you mean '\($0)'?" } ?? ""
         let isWell = stray.meant == nil ? nil : false
@@ -140,6 +142,29 @@ package struct Checkup: Sendable {
       let reason = (error as? FileFault)?.words ?? (error as? PropertyList.Fault)?.reason
       tell("settings", "cannot be read: \(reason ?? "\(error)")", isWell: false)
     }
+  }
+
+  // Whoever owns the computer can take it out.
+  private mutating func tellPin(in list: [String: Any], _ bytes: [UInt8], _ path: String) {
+    let found = ShellSettings.pin.path.reduce(list as Any?) { ($0 as? [String: Any])?[$1] }
+    guard let hash = found as? String, !hash.isEmpty else { return }
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    // A property list may be binary, or all in one line.
+    let place = lines.firstIndex { $0.contains(hash) }
+    let key = lines.firstIndex { $0.contains("<key>pin</key>") }
+    let spot =
+      switch (key, place) {
+      case (let key?, let place?) where key < place: "lines \(key + 1) and \(place + 1)"
+      case (_, let place?): "line \(place + 1)"
+      default: "the key 'pin' in 'gate'"
+      }
+    tell(
+      "PIN",
+      "set; forgotten? take \(spot) out of \(path), and the gate asks a sum again"
+    )
   }
 
   private mutating func lookAtPlace(_ environment: [String: String]) {

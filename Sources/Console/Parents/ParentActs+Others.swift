@@ -54,7 +54,8 @@ extension ParentActs {
   private var moreSettings: [Act] {
     [
       ("\(name(.set)) 1 45", words(.actSet)), ("\(name(.get)) 1", words(.actGet)),
-      ("\(name(.reset)) 1", words(.actReset)), (name(.redo), words(.actRedo)),
+      ("\(name(.pin)) 4831", words(.actPin)), ("\(name(.reset)) 1", words(.actReset)),
+      (name(.redo), words(.actRedo)),
       ("\(name(.help)) \(name(.time))", words(.actHelp)),
       ("\(name(.voice)) developer", words(.actVoice)),
     ]

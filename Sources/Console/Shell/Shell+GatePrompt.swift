@@ -12,7 +12,13 @@ extension Shell {
   /// The gate's question as a prompt, `7 × 18 = `, while the machine in use waits for the answer.
   package var gateQuestion: String? {
     guard !isPlaying, let gate = session.gateAsking else { return nil }
+    if session.asksForPin { return "PIN: " }
     return (session.current.engine.value(of: gate.question)?.stringValue ?? "") + " = "
+  }
+
+  /// Whether what is typed next is a PIN, which nobody is to see.
+  package var asksForPin: Bool {
+    (gateQuestion != nil || play?.stage == .atGate) && session.asksForPin
   }
 
   /// Leaves a gate that takes no answers now, and says for how long.

@@ -58,6 +58,7 @@ extension Session {
     case .admit(let store): return try admitStore(store, kind)
     case .setting(let key, let value):
       return try changeSetting(try settingDeclaration(of: key), to: value, kind)
+    case .pin(let pin): return try changePin(pin, kind)
     case .retention(let days):
       return try changeSetting(ShellSettings.logDays, to: .int(days), kind)
     case .addVideo, .removeVideo, .addReward, .offerReward, .openActivity:
@@ -99,6 +100,7 @@ extension FamilyAct {
     case .deny: FamilyRequest.Status.no.rawValue
     case .admit: "sync"
     case .setting: "set"
+    case .pin: "pin"
     case .addVideo, .removeVideo: "videos"
     case .addReward, .offerReward: "rewards"
     case .openActivity: "activities"

@@ -128,7 +128,8 @@ final class HouseCore: Sendable {
       return try perform { session throws(HouseError) in
         guard let slot = session.slots.first(where: { $0.name == machine }) else { return decide() }
         if event >= 0 { try session.leaveOtherSeat(for: event, arguments, to: slot) }
-        let reply = decide()
+        let pin = try session.pinAnswer(event, arguments, to: slot)
+        let reply = pin.map { slot.engine.send(event, $0) } ?? decide()
         if let told = session.told(reply, by: slot) { ears.tell(told) }
         return try session.heard(reply, by: slot)
       }

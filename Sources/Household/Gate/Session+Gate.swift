@@ -144,9 +144,10 @@ extension Session {
     return slot.engine.read { $0.configuration.contains(index) }
   }
 
-  /// The question as it is asked: `7 × 18 = ?`.
+  /// The question as it is asked: `7 × 18 = ?`, or `PIN?`.
   package func question(_ gate: GateCapability) -> String {
-    (current.engine.value(of: gate.question)?.stringValue ?? "") + " = ?"
+    if asksForPin { return "PIN?" }
+    return (current.engine.value(of: gate.question)?.stringValue ?? "") + " = ?"
   }
 
   /// The gate that waits for an answer now.
@@ -158,17 +159,31 @@ extension Session {
     return gate
   }
 
-  /// Sends an answer; the right one makes the parent session this process's own.
+  /// Sends an answer, which is the PIN where one is set; the right one makes the parent session this
+  /// process's own.
   ///
+  /// - Parameters:
+  ///   - event: the gate's answer.
+  ///   - arguments: what was typed.
+  ///   - gate: the gate.
+  ///   - isSolution: whether the number is the sum's, PIN or not.
   /// - Returns: the reply, and whether the store is guarded from now on.
   /// - Throws: when that cannot be kept.
   package func sendAnswer(
     _ event: Int,
     _ arguments: [Value],
-    _ gate: GateCapability
+    _ gate: GateCapability,
+    isSolution: Bool = false
   ) throws(HouseError) -> (reply: Reply, isNewlyGuarded: Bool) {
     // Another shell may have answered at another gate meanwhile.
     takeAttempts(into: current)
+    var arguments = arguments
+    // While it is locked no PIN is tried.
+    if !isSolution, current.engine.value(of: gate.lockedSeconds) == .int(0),
+      let typed = arguments.first?.intValue
+    {
+      arguments[0] = .int(try answer(typed, at: gate, of: current))
+    }
     let reply = try send(event, arguments, to: current)
     shareAttempts(of: current)
     guard reply.isAccepted, isActive(gate.openNode) else { return (reply, false) }
@@ -179,9 +194,12 @@ extension Session {
     return (reply, try guardStore())
   }
 
-  /// The number that the gate asks for.
+  /// The number that the gate of the machine in use asks for.
   package func solution(_ gate: GateCapability) throws(HouseError) -> Int {
-    let slot = current
+    try solution(gate, of: current)
+  }
+
+  func solution(_ gate: GateCapability, of slot: MachineSlot) throws(HouseError) -> Int {
     do {
       let value = try gate.solution.evaluate(
         in: slot.chart.scope,

@@ -133,6 +133,7 @@ extension SettingDeclaration {
 
   /// A value as it is typed behind the key.
   package func text(of value: Value) -> String {
+    let value = shown(value)
     guard case .records(let fields) = kind, fields.count > 2, let list = value.listValue,
       !list.isEmpty
     else { return value.settingText }
@@ -143,6 +144,9 @@ extension SettingDeclaration {
     }
     .joined(separator: " ")
   }
+
+  /// A value as it may be shown: of a secret whether there is one.
+  package func shown(_ value: Value) -> Value { isSecret ? .bool(value != initial) : value }
 
   /// What it takes, in words: `a number from 0 to 1`.
   package var allowedText: String {

@@ -35,6 +35,21 @@ package enum ShellSettings {
     summary: "For whom a shell at a terminal writes its answers; until it is set, for parents once "
       + "a gate was passed."
   )
+  /// Whether children's screens have pictures.
+  package static let pictures = SettingDeclaration(
+    "pictures",
+    .flag,
+    initial: .bool(true),
+    summary: "Whether children's screens have pictures; off, they say the same in words."
+  )
+  /// The PIN that the parents' gate asks for instead of a sum, as a slow salted hash; empty for none.
+  package static let pin = SettingDeclaration(
+    "gate.pin",
+    .form(TextForm("what 'pin' sets") { $0.isEmpty || PinHash($0) != nil }),
+    initial: .string(""),
+    isSecret: true,
+    summary: "Whether the gate asks for a PIN instead of a sum; 'pin' sets it."
+  )
   /// The zone that a guarded store is in, which is a fact of the store: the file only shows it.
   package static let timeZone = SettingDeclaration(
     "timeZone",
@@ -45,6 +60,6 @@ package enum ShellSettings {
   /// All of them, in the order in which they are listed.
   package static let all = [
     dayStartsAt, logKeep, logDays, HouseSettings.language.declaration, startVoice,
-    timeZone,
+    pictures, pin, timeZone,
   ]
 }

@@ -11,6 +11,7 @@ extension SettingDeclaration {
 
   /// A value as parents read it: of records the titles alone.
   package func words(of value: Value, _ language: SentenceLanguage) -> String {
+    let value = shown(value)
     switch value {
     case .bool(let truth): return (truth ? Phrase.valueOn : .valueOff).text(language)
     case .list(let list) where list.isEmpty: return Phrase.valueNone.text(language)

@@ -60,6 +60,9 @@ public enum FamilyAct: Sendable, Hashable, Codable {
 
   /// A setting by its key; nil for its initial value.
   case setting(String, to: Value?)
+  /// A PIN of 4 to 12 digits that the gate asks for instead of a sum, of which only a slow salted hash is
+  /// kept; nil for the sum.
+  case pin(String?)
   /// A video more, for all or for one child: a title of at most 80 letters, and the id of YouTube's
   /// where there is one.
   case addVideo(title: String, id: String?, for: String?)

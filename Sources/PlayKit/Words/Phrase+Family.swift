@@ -55,6 +55,8 @@ extension Phrase {
   package static let actParents = Phrase("act.parents", [.english: Phrase.Forms("open the parents' page"), .german: Phrase.Forms("Elternbereich öffnen"), .spanish: Phrase.Forms("abrir la página de los padres")])
   /// no play until '%1$@'
   package static let actPause = Phrase("act.pause", [.english: Phrase.Forms("no play until '%1$@'"), .german: Phrase.Forms("kein Spielen bis „%1$@“"), .spanish: Phrase.Forms("no se juega hasta «%1$@»")])
+  /// a PIN instead of the sum at the parents' door
+  package static let actPin = Phrase("act.pin", [.english: Phrase.Forms("a PIN instead of the sum at the parents' door"), .german: Phrase.Forms("eine PIN statt der Rechenaufgabe für Eltern"), .spanish: Phrase.Forms("un PIN en lugar de la cuenta para los padres")])
   /// give 20 points and say what for
   package static let actPoints = Phrase("act.points", [.english: Phrase.Forms("give 20 points and say what for"), .german: Phrase.Forms("20 Punkte schenken und sagen, wofür"), .spanish: Phrase.Forms("dar 20 puntos y decir por qué")])
   /// tidying up
@@ -219,6 +221,8 @@ extension Phrase {
   package static let courtRest = Phrase("court.rest", [.english: Phrase.Forms("Take a break"), .german: Phrase.Forms("Pause machen"), .spanish: Phrase.Forms("Hacer una pausa")])
   /// The match is paused.
   package static let courtResting = Phrase("court.resting", [.english: Phrase.Forms("The match is paused."), .german: Phrase.Forms("Das Spiel macht Pause."), .spanish: Phrase.Forms("El partido está en pausa.")])
+  /// Team A: %1$lld. Team B: %2$lld.
+  package static let courtScore = Phrase("court.score", [.english: Phrase.Forms("Team A: %1$lld. Team B: %2$lld."), .german: Phrase.Forms("Team A: %1$lld. Team B: %2$lld."), .spanish: Phrase.Forms("Equipo A: %1$lld. Equipo B: %2$lld.")])
   /// %1$@ serves, %2$@ receives.
   package static let courtServes = Phrase("court.serves", [.english: Phrase.Forms("%1$@ serves, %2$@ receives."), .german: Phrase.Forms("%1$@ schlägt auf, %2$@ nimmt an."), .spanish: Phrase.Forms("%1$@ saca, %2$@ recibe.")])
   /// Two people play, one on each side.
@@ -349,6 +353,14 @@ extension Phrase {
   package static let historyTaken = Phrase("history.taken", [.english: Phrase.Forms("took back: %1$@"), .german: Phrase.Forms("zurückgenommen: %1$@"), .spanish: Phrase.Forms("deshecho: %1$@")])
   /// %1$@ watched '%2$@' for %3$@.
   package static let historyWatched = Phrase("history.watched", [.english: Phrase.Forms("%1$@ watched '%2$@' for %3$@."), .german: Phrase.Forms("%1$@ hat %3$@ „%2$@“ angesehen."), .spanish: Phrase.Forms("%1$@ vio «%2$@» durante %3$@.")])
+  /// Card %1$lld: %2$@.
+  package static let levelCardOpen = Phrase("level.cardOpen", [.english: Phrase.Forms("Card %1$lld: %2$@."), .german: Phrase.Forms("Karte %1$lld: %2$@."), .spanish: Phrase.Forms("Carta %1$lld: %2$@.")])
+  /// Found: %1$@.
+  package static let levelCardsFound = Phrase("level.cardsFound", [.english: Phrase.Forms("Found: %1$@."), .german: Phrase.Forms("Gefunden: %1$@."), .spanish: Phrase.Forms("Encontradas: %1$@.")])
+  /// Still hidden: %1$@.
+  package static let levelCardsHidden = Phrase("level.cardsHidden", [.english: Phrase.Forms("Still hidden: %1$@."), .german: Phrase.Forms("Noch verdeckt: %1$@."), .spanish: Phrase.Forms("Aún tapadas: %1$@.")])
+  /// diamond
+  package static let levelDiamond = Phrase("level.diamond", [.english: Phrase.Forms("diamond"), .german: Phrase.Forms("Raute"), .spanish: Phrase.Forms("rombo")])
   /// Dice
   package static let levelDice = Phrase("level.dice", [.english: Phrase.Forms("Dice"), .german: Phrase.Forms("Würfel"), .spanish: Phrase.Forms("Dados")])
   /// Count the dots. Type the number.
@@ -357,8 +369,20 @@ extension Phrase {
   package static let levelDiceHint = Phrase("level.diceHint", [.english: Phrase.Forms("Count like this: %1$@."), .german: Phrase.Forms("Zähle so: %1$@."), .spanish: Phrase.Forms("Cuenta así: %1$@.")])
   /// How many dots are there?
   package static let levelDiceSay = Phrase("level.diceSay", [.english: Phrase.Forms("How many dots are there?"), .german: Phrase.Forms("Wie viele Punkte sind das?"), .spanish: Phrase.Forms("¿Cuántos puntos hay?")])
+  /// Dice %1$lld: %2$@.
+  package static let levelDie = Phrase("level.die", [.english: Phrase.Forms("Dice %1$lld: %2$@."), .german: Phrase.Forms("Würfel %1$lld: %2$@."), .spanish: Phrase.Forms("Dado %1$lld: %2$@.")])
+  /// dot
+  package static let levelDot = Phrase("level.dot", [.english: Phrase.Forms("dot"), .german: Phrase.Forms("Punkt"), .spanish: Phrase.Forms("punto")])
   /// Down
   package static let levelDown = Phrase("level.down", [.english: Phrase.Forms("Down"), .german: Phrase.Forms("Runter"), .spanish: Phrase.Forms("Abajo")])
+  /// %1$lld down
+  package static let levelFarDown = Phrase("level.farDown", [.english: Phrase.Forms("%1$lld down"), .german: Phrase.Forms("%1$lld nach unten"), .spanish: Phrase.Forms("%1$lld hacia abajo")])
+  /// %1$lld to the left
+  package static let levelFarLeft = Phrase("level.farLeft", [.english: Phrase.Forms("%1$lld to the left"), .german: Phrase.Forms("%1$lld nach links"), .spanish: Phrase.Forms("%1$lld a la izquierda")])
+  /// %1$lld to the right
+  package static let levelFarRight = Phrase("level.farRight", [.english: Phrase.Forms("%1$lld to the right"), .german: Phrase.Forms("%1$lld nach rechts"), .spanish: Phrase.Forms("%1$lld a la derecha")])
+  /// %1$lld up
+  package static let levelFarUp = Phrase("level.farUp", [.english: Phrase.Forms("%1$lld up"), .german: Phrase.Forms("%1$lld nach oben"), .spanish: Phrase.Forms("%1$lld hacia arriba")])
   /// Now go down.
   package static let levelGoDown = Phrase("level.goDown", [.english: Phrase.Forms("Now go down."), .german: Phrase.Forms("Geh jetzt nach unten."), .spanish: Phrase.Forms("Ahora ve hacia abajo.")])
   /// Now go left.
@@ -367,14 +391,20 @@ extension Phrase {
   package static let levelGoRight = Phrase("level.goRight", [.english: Phrase.Forms("Now go right."), .german: Phrase.Forms("Geh jetzt nach rechts."), .spanish: Phrase.Forms("Ahora ve a la derecha.")])
   /// Now go up.
   package static let levelGoUp = Phrase("level.goUp", [.english: Phrase.Forms("Now go up."), .german: Phrase.Forms("Geh jetzt nach oben."), .spanish: Phrase.Forms("Ahora ve hacia arriba.")])
+  /// heart
+  package static let levelHeart = Phrase("level.heart", [.english: Phrase.Forms("heart"), .german: Phrase.Forms("Herz"), .spanish: Phrase.Forms("corazón")])
   /// Left
   package static let levelLeft = Phrase("level.left", [.english: Phrase.Forms("Left"), .german: Phrase.Forms("Links"), .spanish: Phrase.Forms("Izquierda")])
   /// Maze
   package static let levelMaze = Phrase("level.maze", [.english: Phrase.Forms("Maze"), .german: Phrase.Forms("Labyrinth"), .spanish: Phrase.Forms("Laberinto")])
   /// You are the face. Go step by step.
   package static let levelMazeHelp = Phrase("level.mazeHelp", [.english: Phrase.Forms("You are the face. Go step by step."), .german: Phrase.Forms("Du bist das Gesicht. Geh Schritt für Schritt."), .spanish: Phrase.Forms("Tú eres la cara. Ve paso a paso.")])
+  /// You can go: %1$@.
+  package static let levelMazeOpen = Phrase("level.mazeOpen", [.english: Phrase.Forms("You can go: %1$@."), .german: Phrase.Forms("Du kannst gehen: %1$@."), .spanish: Phrase.Forms("Puedes ir: %1$@.")])
   /// Find the way to the star.
   package static let levelMazeSay = Phrase("level.mazeSay", [.english: Phrase.Forms("Find the way to the star."), .german: Phrase.Forms("Finde den Weg zum Stern."), .spanish: Phrase.Forms("Busca el camino hasta la estrella.")])
+  /// To the star: %1$@.
+  package static let levelMazeStar = Phrase("level.mazeStar", [.english: Phrase.Forms("To the star: %1$@."), .german: Phrase.Forms("Zum Stern: %1$@."), .spanish: Phrase.Forms("Hasta la estrella: %1$@.")])
   /// Type the bigger number.
   package static let levelMoreHelp = Phrase("level.moreHelp", [.english: Phrase.Forms("Type the bigger number."), .german: Phrase.Forms("Tippe die größere Zahl."), .spanish: Phrase.Forms("Escribe el número más grande.")])
   /// It is bigger than %1$lld.
@@ -387,8 +417,12 @@ extension Phrase {
   package static let levelNextHint = Phrase("level.nextHint", [.english: Phrase.Forms("It is %1$lld more each time."), .german: Phrase.Forms("Es sind immer %1$lld mehr."), .spanish: Phrase.Forms("Cada vez son %1$lld más.")])
   /// Which number comes next?
   package static let levelNextSay = Phrase("level.nextSay", [.english: Phrase.Forms("Which number comes next?"), .german: Phrase.Forms("Welche Zahl kommt als Nächstes?"), .spanish: Phrase.Forms("¿Qué número viene después?")])
+  /// note
+  package static let levelNote = Phrase("level.note", [.english: Phrase.Forms("note"), .german: Phrase.Forms("Note"), .spanish: Phrase.Forms("nota")])
   /// Pick the number
   package static let levelNumbers = Phrase("level.numbers", [.english: Phrase.Forms("Pick the number"), .german: Phrase.Forms("Wähle die Zahl"), .spanish: Phrase.Forms("Elige el número")])
+  /// The numbers: %1$@.
+  package static let levelNumbersAre = Phrase("level.numbersAre", [.english: Phrase.Forms("The numbers: %1$@."), .german: Phrase.Forms("Die Zahlen: %1$@."), .spanish: Phrase.Forms("Los números: %1$@.")])
   /// Find the pairs
   package static let levelPairs = Phrase("level.pairs", [.english: Phrase.Forms("Find the pairs"), .german: Phrase.Forms("Finde die Paare"), .spanish: Phrase.Forms("Busca las parejas")])
   /// These two are different.
@@ -401,6 +435,12 @@ extension Phrase {
   package static let levelPairsSay = Phrase("level.pairsSay", [.english: Phrase.Forms("Find two that match."), .german: Phrase.Forms("Finde zwei gleiche Zeichen."), .spanish: Phrase.Forms("Busca dos dibujos iguales.")])
   /// Right
   package static let levelRight = Phrase("level.right", [.english: Phrase.Forms("Right"), .german: Phrase.Forms("Rechts"), .spanish: Phrase.Forms("Derecha")])
+  /// square
+  package static let levelSquare = Phrase("level.square", [.english: Phrase.Forms("square"), .german: Phrase.Forms("Quadrat"), .spanish: Phrase.Forms("cuadrado")])
+  /// star
+  package static let levelStar = Phrase("level.star", [.english: Phrase.Forms("star"), .german: Phrase.Forms("Stern"), .spanish: Phrase.Forms("estrella")])
+  /// triangle
+  package static let levelTriangle = Phrase("level.triangle", [.english: Phrase.Forms("triangle"), .german: Phrase.Forms("Dreieck"), .spanish: Phrase.Forms("triángulo")])
   /// Up
   package static let levelUp = Phrase("level.up", [.english: Phrase.Forms("Up"), .german: Phrase.Forms("Hoch"), .spanish: Phrase.Forms("Arriba")])
   /// There is a wall.
@@ -535,6 +575,8 @@ extension Phrase {
   package static let nameParents = Phrase("name.parents", [.english: Phrase.Forms("parents"), .german: Phrase.Forms("eltern"), .spanish: Phrase.Forms("padres")])
   /// pause
   package static let namePause = Phrase("name.pause", [.english: Phrase.Forms("pause"), .german: Phrase.Forms("pause"), .spanish: Phrase.Forms("pausa")])
+  /// pin
+  package static let namePin = Phrase("name.pin", [.english: Phrase.Forms("pin"), .german: Phrase.Forms("pin"), .spanish: Phrase.Forms("pin")])
   /// play
   package static let namePlay = Phrase("name.play", [.english: Phrase.Forms("play"), .german: Phrase.Forms("spielen"), .spanish: Phrase.Forms("jugar")])
   /// points
@@ -619,6 +661,18 @@ extension Phrase {
   package static let pauseEnded = Phrase("pause.ended", [.english: Phrase.Forms("%1$@ may play again."), .german: Phrase.Forms("%1$@ darf wieder spielen."), .spanish: Phrase.Forms("%1$@ puede jugar otra vez.")])
   /// %1$@ was not taking a break.
   package static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hat gerade keine Pause gemacht."), .spanish: Phrase.Forms("%1$@ no estaba en pausa.")])
+  /// A PIN has 4 to 12 digits.
+  package static let pinDigits = Phrase("pin.digits", [.english: Phrase.Forms("A PIN has 4 to 12 digits."), .german: Phrase.Forms("Eine PIN hat 4 bis 12 Ziffern."), .spanish: Phrase.Forms("Un PIN tiene de 4 a 12 cifras.")])
+  /// That PIN is too easy to guess. Please choose another one.
+  package static let pinEasy = Phrase("pin.easy", [.english: Phrase.Forms("That PIN is too easy to guess. Please choose another one."), .german: Phrase.Forms("Diese PIN ist zu leicht zu erraten. Bitte wählen Sie eine andere."), .spanish: Phrase.Forms("Ese PIN es demasiado fácil de adivinar. Elija otro.")])
+  /// A PIN opens the parents' page. '%1$@' goes back to the sum.
+  package static let pinIsSet = Phrase("pin.isSet", [.english: Phrase.Forms("A PIN opens the parents' page. '%1$@' goes back to the sum."), .german: Phrase.Forms("Eine PIN öffnet den Elternbereich. Mit „%1$@“ stellt Playstate wieder eine Rechenaufgabe."), .spanish: Phrase.Forms("Un PIN abre la página de los padres. «%1$@» vuelve a la cuenta.")])
+  /// There is no PIN. '%1$@' sets one of 4 to 12 digits.
+  package static let pinNone = Phrase("pin.none", [.english: Phrase.Forms("There is no PIN. '%1$@' sets one of 4 to 12 digits."), .german: Phrase.Forms("Es gibt keine PIN. „%1$@“ legt eine mit 4 bis 12 Ziffern fest."), .spanish: Phrase.Forms("No hay PIN. «%1$@» pone uno de 4 a 12 cifras.")])
+  /// The PIN is gone. The parents' page asks a sum again.
+  package static let pinOff = Phrase("pin.off", [.english: Phrase.Forms("The PIN is gone. The parents' page asks a sum again."), .german: Phrase.Forms("Die PIN ist weg. Vor dem Elternbereich steht wieder eine Rechenaufgabe."), .spanish: Phrase.Forms("El PIN ya no está. La página de los padres vuelve a pedir una cuenta.")])
+  /// From now on this PIN opens the parents' page.
+  package static let pinSet = Phrase("pin.set", [.english: Phrase.Forms("From now on this PIN opens the parents' page."), .german: Phrase.Forms("Ab jetzt öffnet diese PIN den Elternbereich."), .spanish: Phrase.Forms("Desde ahora este PIN abre la página de los padres.")])
   /// Type your number.
   package static let playAnswer = Phrase("play.answer", [.english: Phrase.Forms("Type your number."), .german: Phrase.Forms("Tippe deine Zahl."), .spanish: Phrase.Forms("Escribe tu número.")])
   /// Back
@@ -637,12 +691,22 @@ extension Phrase {
   package static let playClockHelp = Phrase("play.clockHelp", [.english: Phrase.Forms("That is how much time is left."), .german: Phrase.Forms("So viel Zeit ist noch übrig."), .spanish: Phrase.Forms("Este es el tiempo que queda.")])
   /// %1$lld coins!
   package static let playCoins = Phrase("play.coins", [.english: Phrase.Forms("%1$lld coins!", one: "One coin!"), .german: Phrase.Forms("%1$lld Münzen!", one: "Eine Münze!"), .spanish: Phrase.Forms("¡%1$lld monedas!", one: "¡Una moneda!")])
+  /// Play somewhere else
+  package static let playDoors = Phrase("play.doors", [.english: Phrase.Forms("Play somewhere else"), .german: Phrase.Forms("Woanders spielen"), .spanish: Phrase.Forms("Jugar en otro sitio")])
+  /// Type the number before a place.
+  package static let playDoorsHelp = Phrase("play.doorsHelp", [.english: Phrase.Forms("Type the number before a place."), .german: Phrase.Forms("Tippe die Zahl vor einem Ort."), .spanish: Phrase.Forms("Escribe el número de un lugar.")])
+  /// Where would you like to go?
+  package static let playDoorsSay = Phrase("play.doorsSay", [.english: Phrase.Forms("Where would you like to go?"), .german: Phrase.Forms("Wohin möchtest du gehen?"), .spanish: Phrase.Forms("¿Adónde quieres ir?")])
   /// Drawing
   package static let playDrawing = Phrase("play.drawing", [.english: Phrase.Forms("Drawing"), .german: Phrase.Forms("Zeichnen"), .spanish: Phrase.Forms("Dibujar")])
   /// %1$@ is playing somewhere else now.
   package static let playElsewhere = Phrase("play.elsewhere", [.english: Phrase.Forms("%1$@ is playing somewhere else now."), .german: Phrase.Forms("%1$@ spielt jetzt woanders weiter."), .spanish: Phrase.Forms("%1$@ sigue jugando en otro lugar.")])
   /// Good that you tried.
   package static let playEncourage = Phrase("play.encourage", [.english: Phrase.Forms("Good that you tried."), .german: Phrase.Forms("Schön, dass du es probiert hast."), .spanish: Phrase.Forms("Qué bien que lo intentaste.")])
+  /// Stop playing
+  package static let playEnd = Phrase("play.end", [.english: Phrase.Forms("Stop playing"), .german: Phrase.Forms("Aufhören"), .spanish: Phrase.Forms("Dejar de jugar")])
+  /// stop, quit, exit, bye, goodbye
+  package static let playEndWords = Phrase("play.endWords", [.english: Phrase.Forms("stop, quit, exit, bye, goodbye"), .german: Phrase.Forms("aufhören, ende, schluss, stopp, tschüss"), .spanish: Phrase.Forms("fin, parar, salir, adiós, adios")])
   /// Enough for today. See you tomorrow!
   package static let playEnough = Phrase("play.enough", [.english: Phrase.Forms("Enough for today. See you tomorrow!"), .german: Phrase.Forms("Genug für heute. Bis morgen!"), .spanish: Phrase.Forms("Es todo por hoy. ¡Hasta mañana!")])
   /// You have done so much!
@@ -711,6 +775,8 @@ extension Phrase {
   package static let playOnwardHelp = Phrase("play.onwardHelp", [.english: Phrase.Forms("Press Enter to go on."), .german: Phrase.Forms("Drück Enter, dann geht es weiter."), .spanish: Phrase.Forms("Pulsa Enter para seguir.")])
   /// It's break time.
   package static let playPaused = Phrase("play.paused", [.english: Phrase.Forms("It's break time."), .german: Phrase.Forms("Jetzt ist Pause."), .spanish: Phrase.Forms("Ahora toca una pausa.")])
+  /// Here grown-ups type their PIN.
+  package static let playPin = Phrase("play.pin", [.english: Phrase.Forms("Here grown-ups type their PIN."), .german: Phrase.Forms("Hier tippen Große ihre PIN."), .spanish: Phrase.Forms("Aquí los mayores escriben su PIN.")])
   /// You did it, one more coin!
   package static let playSolved = Phrase("play.solved", [.english: Phrase.Forms("You did it, one more coin!"), .german: Phrase.Forms("Geschafft, eine Münze mehr!"), .spanish: Phrase.Forms("¡Lo lograste, una moneda más!")])
   /// It starts in a moment.
@@ -1189,6 +1255,8 @@ extension Phrase {
   package static let settingDayStartsAt = Phrase("setting.dayStartsAt", [.english: Phrase.Forms("Hour when a new day begins"), .german: Phrase.Forms("Uhrzeit, zu der ein neuer Tag beginnt"), .spanish: Phrase.Forms("Hora en que empieza un nuevo día")])
   /// Difficulty of the parents' question
   package static let settingGateLevel = Phrase("setting.gate.level", [.english: Phrase.Forms("Difficulty of the parents' question"), .german: Phrase.Forms("Schwierigkeit der Frage für Eltern"), .spanish: Phrase.Forms("Dificultad de la pregunta para los padres")])
+  /// PIN for the parents' page
+  package static let settingGatePin = Phrase("setting.gate.pin", [.english: Phrase.Forms("PIN for the parents' page"), .german: Phrase.Forms("PIN für den Elternbereich"), .spanish: Phrase.Forms("PIN de la página de los padres")])
   /// Minutes to finish a level
   package static let settingGrace = Phrase("setting.grace", [.english: Phrase.Forms("Minutes to finish a level"), .german: Phrase.Forms("Minuten, um ein Level zu beenden"), .spanish: Phrase.Forms("Minutos para terminar un nivel")])
   /// Only parents can change coins
@@ -1199,6 +1267,8 @@ extension Phrase {
   package static let settingMusicVolume = Phrase("setting.musicVolume", [.english: Phrase.Forms("Music volume"), .german: Phrase.Forms("Lautstärke der Musik"), .spanish: Phrase.Forms("Volumen de la música")])
   /// There is no setting called '%1$@'. Did you mean '%2$@'?
   package static let settingNear = Phrase("setting.near", [.english: Phrase.Forms("There is no setting called '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("Eine Einstellung „%1$@“ gibt es nicht. Meinten Sie „%2$@“?"), .spanish: Phrase.Forms("No hay ningún ajuste «%1$@». ¿Quería decir «%2$@»?")])
+  /// Pictures on children's screens
+  package static let settingPictures = Phrase("setting.pictures", [.english: Phrase.Forms("Pictures on children's screens"), .german: Phrase.Forms("Bilder in der Kinderansicht"), .spanish: Phrase.Forms("Dibujos en las pantallas de los niños")])
   /// Points can be spent
   package static let settingRewardsAllowed = Phrase("setting.rewards.allowed", [.english: Phrase.Forms("Points can be spent"), .german: Phrase.Forms("Punkte können eingelöst werden"), .spanish: Phrase.Forms("Los puntos se pueden canjear")])
   /// Rewards
@@ -1343,6 +1413,8 @@ extension Phrase {
   package static let taleOpen6 = Phrase("tale.open6", [.english: Phrase.Forms("The stars begin behind the bridge. Pip looks back and waves."), .german: Phrase.Forms("Hinter der Brücke beginnen die Sterne. Pip schaut zurück und winkt."), .spanish: Phrase.Forms("Tras el puente empiezan las estrellas. Pip mira atrás y saluda.")])
   /// You have read the whole story.
   package static let taleOver = Phrase("tale.over", [.english: Phrase.Forms("You have read the whole story."), .german: Phrase.Forms("Du kennst jetzt die ganze Geschichte."), .spanish: Phrase.Forms("Ya has leído todo el cuento.")])
+  /// Pip's story
+  package static let talePlace = Phrase("tale.place", [.english: Phrase.Forms("Pip's story"), .german: Phrase.Forms("Die Geschichte von Pip"), .spanish: Phrase.Forms("El cuento de Pip")])
   /// Bedroom
   package static let talkBedroom = Phrase("talk.bedroom", [.english: Phrase.Forms("Bedroom"), .german: Phrase.Forms("Schlafzimmer"), .spanish: Phrase.Forms("Dormitorio")])
   /// You can say it like this: %1$@
@@ -1363,6 +1435,8 @@ extension Phrase {
   package static let talkCardMeaning = Phrase("talk.cardMeaning", [.english: Phrase.Forms("What does this word mean?"), .german: Phrase.Forms("Was bedeutet dieses Wort?"), .spanish: Phrase.Forms("¿Qué significa esta palabra?")])
   /// Show me
   package static let talkCardTurn = Phrase("talk.cardTurn", [.english: Phrase.Forms("Show me"), .german: Phrase.Forms("Zeig es mir"), .spanish: Phrase.Forms("Muéstramela")])
+  /// Language rooms
+  package static let talkDoor = Phrase("talk.door", [.english: Phrase.Forms("Language rooms"), .german: Phrase.Forms("Sprachräume"), .spanish: Phrase.Forms("Salas de idiomas")])
   /// Type a short sentence. 0 ends it.
   package static let talkHelp = Phrase("talk.help", [.english: Phrase.Forms("Type a short sentence. 0 ends it."), .german: Phrase.Forms("Tippe einen kurzen Satz. 0 beendet das Gespräch."), .spanish: Phrase.Forms("Escribe una frase corta. Con 0 terminas.")])
   /// Hide the words
@@ -1591,6 +1665,7 @@ extension Phrase {
     actParentRename,
     actParents,
     actPause,
+    actPin,
     actPoints,
     actPointsFor,
     actPrivacyDelete,
@@ -1673,6 +1748,7 @@ extension Phrase {
     courtRallyHelp,
     courtRest,
     courtResting,
+    courtScore,
     courtServes,
     courtTwo,
     courtUndo,
@@ -1738,32 +1814,50 @@ extension Phrase {
     historySomebody,
     historyTaken,
     historyWatched,
+    levelCardOpen,
+    levelCardsFound,
+    levelCardsHidden,
+    levelDiamond,
     levelDice,
     levelDiceHelp,
     levelDiceHint,
     levelDiceSay,
+    levelDie,
+    levelDot,
     levelDown,
+    levelFarDown,
+    levelFarLeft,
+    levelFarRight,
+    levelFarUp,
     levelGoDown,
     levelGoLeft,
     levelGoRight,
     levelGoUp,
+    levelHeart,
     levelLeft,
     levelMaze,
     levelMazeHelp,
+    levelMazeOpen,
     levelMazeSay,
+    levelMazeStar,
     levelMoreHelp,
     levelMoreHint,
     levelMoreSay,
     levelNextHelp,
     levelNextHint,
     levelNextSay,
+    levelNote,
     levelNumbers,
+    levelNumbersAre,
     levelPairs,
     levelPairsApart,
     levelPairsHelp,
     levelPairsHint,
     levelPairsSay,
     levelRight,
+    levelSquare,
+    levelStar,
+    levelTriangle,
     levelUp,
     levelWall,
     lineLong,
@@ -1831,6 +1925,7 @@ extension Phrase {
     nameNo,
     nameParents,
     namePause,
+    namePin,
     namePlay,
     namePoints,
     namePrivacy,
@@ -1873,6 +1968,12 @@ extension Phrase {
     pauseBegun,
     pauseEnded,
     pauseNone,
+    pinDigits,
+    pinEasy,
+    pinIsSet,
+    pinNone,
+    pinOff,
+    pinSet,
     playAnswer,
     playBack,
     playBye,
@@ -1882,9 +1983,14 @@ extension Phrase {
     playClock,
     playClockHelp,
     playCoins,
+    playDoors,
+    playDoorsHelp,
+    playDoorsSay,
     playDrawing,
     playElsewhere,
     playEncourage,
+    playEnd,
+    playEndWords,
     playEnough,
     playFifth,
     playFive,
@@ -1919,6 +2025,7 @@ extension Phrase {
     playOnward,
     playOnwardHelp,
     playPaused,
+    playPin,
     playSolved,
     playSoon,
     playTen,
@@ -2158,11 +2265,13 @@ extension Phrase {
     settingDailyTimeLimitMinutes,
     settingDayStartsAt,
     settingGateLevel,
+    settingGatePin,
     settingGrace,
     settingGuarded,
     settingLanguage,
     settingMusicVolume,
     settingNear,
+    settingPictures,
     settingRewardsAllowed,
     settingRewardsCatalogue,
     settingRewardsDailyGoal,
@@ -2235,6 +2344,7 @@ extension Phrase {
     taleOpen5,
     taleOpen6,
     taleOver,
+    talePlace,
     talkBedroom,
     talkBetter,
     talkCard,
@@ -2245,6 +2355,7 @@ extension Phrase {
     talkCardKnown,
     talkCardMeaning,
     talkCardTurn,
+    talkDoor,
     talkHelp,
     talkHide,
     talkKitchen,

@@ -36,6 +36,16 @@ final class LineEditor {
     }
   }
   private var childKeys: ChildKeys?
+  /// Whether nobody is to see what is typed.
+  var isSecret = false {
+    didSet {
+      if isSecret {
+        rl_redisplay_function = showPromptAlone
+      } else {
+        rl_redisplay_function = rl_redisplay
+      }
+    }
+  }
   /// How the list of candidates is coloured.
   let theme: Theme
 

@@ -76,6 +76,13 @@ func listCandidates(
   MainActor.assumeIsolated { LineEditor.current?.list() }
 }
 
+/// The line without what has been typed.
+func showPromptAlone() {
+  fputs("\r", rl_outstream)
+  fputs(rl_display_prompt, rl_outstream)
+  fflush(rl_outstream)
+}
+
 /// Ctrl-X Ctrl-E.
 func editLine(_ count: Int32, _ key: Int32) -> Int32 {
   MainActor.assumeIsolated { LineEditor.current?.editElsewhere() }

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import PlayKit
+import PlaySettings
+import ShellCore
+
+extension Command {
+  static let pin = Command(
+    "pin",
+    parentsName: .namePin,
+    group: .parents,
+    takes: .maybe(.word("DIGITS", "a PIN, or off")),
+    summary: "a PIN that the gate asks for instead of a sum",
+    details: """
+      4 to 12 digits; 'off' goes back to the sum. Only a slow salted hash is kept, in the settings \
+      file, and no line history has the PIN. Wrong ones lock the gate as wrong answers do. Whoever \
+      has forgotten it and owns the computer finds with 'playstate doctor' what to take out of which \
+      line of the settings.
+      """,
+    examples: [
+      Example("pin", shows: "whether there is one", after: parent),
+      Example("pin 4831", "pin off", shows: "set, and taken away again", after: parent),
+    ],
+    answers: [[SettingAnswer.self]],
+    isSecret: true,
+    access: .parent(beyond: -1),
+    recorded: .never
+  ) { (dialogue: Dialogue, word) throws(CommandError) in
+    let declaration = ShellSettings.pin
+    guard let word else {
+      dialogue.session.useParentSession()
+      let value = declaration.shown(dialogue.session.value(of: declaration))
+      return dialogue.answer(
+        "pin",
+        saying: [dialogue.pinSentence],
+        SettingAnswer(key: declaration.key, old: value, value: value)
+      )
+    }
+    let isOff = dialogue.isWord(word, .valueOff)
+    try dialogue.change(
+      declaration,
+      by: .pin(isOff ? nil : word.text),
+      as: "pin",
+      saying: dialogue.words(isOff ? .pinOff : .pinSet)
+    )
+  }
+}
+
+extension Dialogue {
+  /// Whether there is a PIN, and how to change that.
+  fileprivate var pinSentence: String {
+    let name = typed(.namePin)
+    return session.asksForPin
+      ? words(.pinIsSet, .text("\(name) \(typed(.valueOff))"))
+      : words(.pinNone, .text("\(name) 4831"))
+  }
+}
