@@ -23,7 +23,7 @@ function __playstate_parse_tokens -S
         __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'seat=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'play'
-            __playstate_parse_subcommand 1 'sandbox' 'store=' 'seat=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'version' 'h/help'
+            __playstate_parse_subcommand 1 'sandbox' 'store=' 'seat=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'plain' 'version' 'h/help'
         case 'test'
             __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'cover' 'json' 'version' 'h/help'
         case 'attach'
@@ -97,7 +97,7 @@ function __playstate_custom_completion
 end
 
 complete -c 'playstate' -f
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock parents family report history time pause resume points videos activities rewards play wish requests yes no settings get set reset players backup privacy voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock pin parents family report history time pause resume points videos activities rewards play wish requests yes no settings get set reset players backup privacy voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives identical output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" seat' -l 'seat' -d 'Where you sit: each seat has its own games, and a child is at one (default: main).' -rfka ''
@@ -137,6 +137,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" color' -l 'color' -d 'auto, always or never; also NO_COLOR and TERM=dumb.' -rfka 'auto always never'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" voice' -l 'voice' -d 'developer, parent or child: for whom answers are written.' -rfka 'developer parent child'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" language' -l 'language' -d 'en, de, es: the language of the parents\' page.' -rfka 'en de es'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" plain' -l 'plain' -d 'Words and numbers instead of pictures, for screen readers; so too where TERM is dumb.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate play" -eq 1' -fka 'game story rooms rewards match puzzleMatching labyrinth wuerfel waehleZahl'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate play" h help' -s 'h' -l 'help' -d 'Show help information.'

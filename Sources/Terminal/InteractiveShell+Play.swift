@@ -31,7 +31,18 @@ extension InteractiveShell {
     fitWidth()
     shell.play(typed: String(decoding: bytes, as: UTF8.self))
     leaveDeparting()
+    if shell.hasPlayEnded {
+      shell.sayGoodBye()
+      departure = departure ?? .left
+    }
     Self.flush(shell)
+  }
+
+  /// Says the screen that was drawn last, once, while sound is on.
+  func readAloud() {
+    speech.reap()
+    guard let text = shell.takeSpoken(), answersToTerminal else { return }
+    speech.say(text, in: shell.language)
   }
 
   /// Ctrl-C: what was typed is gone, and the screen stands again with a kind sentence.
@@ -41,6 +52,7 @@ extension InteractiveShell {
       shell.play(typed: "\u{03}")
       Self.flush(shell)
     }
+    readAloud()
   }
 
   /// The window has another size: the screen is drawn for it.

@@ -17,6 +17,7 @@ package final class InteractiveShell {
 
   let shell: Shell
   let editor: LineEditor
+  let speech = ReadAloud()
   let signals: SignalPipe
   let version: String
   let paths: TerminalPaths?
@@ -158,11 +159,13 @@ package final class InteractiveShell {
       fitWidth()
       signals.catchSignals(SIGTSTP)
       noteQuestion()
+      readAloud()
       editor.begin(prompt: prompt)
       let entry = waitForEntry()
       signals.release(SIGTSTP)
       take(entry)
     }
+    speech.stop()
     editor.end()
     shell.suspendAll()
     Self.flush(shell)
@@ -189,6 +192,8 @@ package final class InteractiveShell {
         departure = .hungUp
         return nil
       }
+      // Whoever types has heard enough.
+      speech.stop()
       if let entry = editor.read() { return entry }
     }
     return nil
@@ -223,5 +228,6 @@ package final class InteractiveShell {
       noteQuestion()
     }
     editor.above(prompt: prompt) { Self.flush(shell) }
+    readAloud()
   }
 }

@@ -19,6 +19,11 @@ struct PlayAtOnce: ParsableCommand {
   @OptionGroup var sandbox: SandboxOptions
   @OptionGroup var answers: AnswerOptions
 
+  @Flag(
+    help: "Words and numbers instead of pictures, for screen readers; so too where TERM is dumb."
+  )
+  var plain = false
+
   @Argument(
     help: ArgumentHelp("What is played: game unless said otherwise.", valueName: "machine"),
     completion: .list(Start.machineNames)
@@ -30,12 +35,20 @@ struct PlayAtOnce: ParsableCommand {
     sandbox.machine = played ?? sandbox.machine
     if Screen.isTerminal(0) {
       let status = try MainActor.assumeIsolated {
-        try Start.talk(sandbox, answers.choices, scripts: [], readsRC: false, start: .play(nil))
+        try Start.talk(
+          sandbox,
+          answers.choices,
+          scripts: [],
+          readsRC: false,
+          isInWords: plain,
+          start: .play(nil)
+        )
       }
       if status != 0 { throw ExitCode(status) }
       return
     }
     let shell = try Start.shell(sandbox, answers.choices, scripts: [], bail: false, echo: false)
+    shell.options.isInWords = plain || shell.options.isInWords
     shell.startPlay(nil)
     let status = ScriptDriver().run(try Start.sources(commands: [], scripts: []), on: shell)
     shell.session.keepCharts()

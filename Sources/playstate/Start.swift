@@ -182,6 +182,7 @@ enum Start {
       environment: environment("LC_ALL", "LC_MESSAGES", "LANG")
     )
     options.isPlain = !showsPictures(environment("LC_ALL", "LC_CTYPE", "LANG"))
+    options.isInWords = environment("TERM")["TERM"] == "dumb"
     options.theme = theme(answers.color, of: STDOUT_FILENO)
     options.keepsColour = answers.color == .always
     options.errorTheme = theme(answers.color, of: STDERR_FILENO)
@@ -221,9 +222,11 @@ enum Start {
     _ answers: AnswerChoices,
     scripts: [String],
     readsRC: Bool,
+    isInWords: Bool = false,
     start: PlayStart = .asSet
   ) throws -> Int32 {
     let shell = try shell(sandbox, answers, scripts: scripts, bail: false, echo: false)
+    shell.options.isInWords = isInWords || shell.options.isInWords
     return try talk(shell, answers, readsRC: readsRC, start: start)
   }
 

@@ -27,6 +27,8 @@ extension Shell {
     package var environmentLanguage: SentenceLanguage?
     /// Whether pictures for children are drawn in ASCII, since the terminal shows nothing else.
     package var isPlain = false
+    /// Whether children's screens are words and numbers alone.
+    package var isInWords = false
     /// How wide tables may be, in columns; nil for as wide as they need.
     package var width: Int?
     /// The colours of standard output.

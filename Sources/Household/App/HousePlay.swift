@@ -23,6 +23,8 @@ public final class HousePlay: Sendable {
     case nothing
     /// A grown-up is asked for: ``Household/gate-swift.property`` has the question.
     case grownUps
+    /// The child is done playing: the app leaves the screens, which go on at the next thing done.
+    case end
   }
 
   private struct Content {
@@ -157,6 +159,7 @@ public final class HousePlay: Sendable {
         try child.hearNews(in: session, language)
         for one in outcomes {
           if case .grownUps = one { left = .grownUps }
+          if case .end = one { left = .end }
           if case .sent(let reply, let slot) = one { serve(reply.records, of: slot) }
         }
         content.withLock { ($0.child, $0.machine) = (child, session.current.name) }

@@ -50,6 +50,14 @@ extension ChildPlay {
       try wish(kind, what, in: session, language)
       page = nil
     case .grownUps: return .grownUps
+    case .end: return .end
+    case .machine(let name):
+      try session.use(name)
+      if session.current.engine.read({ $0.suspendedAt != nil }) {
+        _ = session.current.engine.restore()
+      }
+      page = nil
+      offset = 0
     case .watch(let milliseconds): return .watch(milliseconds: milliseconds)
     }
     return .done
@@ -80,7 +88,8 @@ extension ChildPlay {
 
   // MARK: Where it wanted to go
 
-  /// Puts what is played in use: where somebody has to say first who plays, that comes first.
+  /// Puts what is played in use: where somebody has to say first who plays, that comes first, and so
+  /// it does once a day.
   ///
   /// - Parameters:
   ///   - machine: what is played; nil for the machine in use.
@@ -92,6 +101,7 @@ extension ChildPlay {
     guard session.current.capabilities.screens != nil else {
       throw HouseError(.said(.playNone, [.text(session.current.name)]))
     }
+    try session.askWhoPlaysOnNewDay()
     let level = try session.goToPlaceOfLevel()
     if session.current.engine.read({ $0.suspendedAt != nil }) {
       _ = session.current.engine.restore()

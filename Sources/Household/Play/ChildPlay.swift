@@ -21,6 +21,8 @@ package struct ChildPlay: Sendable {
     case sent(Reply, MachineSlot)
     /// The gate for grown-ups asks.
     case grownUps
+    /// Play ends.
+    case end
     /// Nothing is done; where time is not real, so much of it passes.
     case watch(milliseconds: Int)
   }

@@ -20,12 +20,15 @@ package enum PlayDeed {
   package init(_ line: String, at screen: Screen, from offset: Int) {
     let text = line.lowercased()
     let choices = Self.shown(screen, from: offset)
+    let named = choices.first { $0.label.lowercased() == text }
     if text == "?" {
       self = .help
     } else if let act = screen.keys[line] ?? screen.keys[text] {
       self = .act(act, refusal: nil, isBack: false)
     } else if text == "0" || Self.backWords.contains(text) {
       self = screen.back.map { .act($0, refusal: nil, isBack: true) } ?? .unknown
+    } else if screen.spoken == nil, Self.endWords.contains(text) {
+      self = .act(.end, refusal: nil, isBack: false)
     } else if let spoken = screen.spoken {
       self =
         text.isEmpty
@@ -36,7 +39,13 @@ package enum PlayDeed {
         return
       }
       self = .act(.send(Event(question.event, [.int(number)])), refusal: nil, isBack: false)
+    } else if let named {
+      self = .act(named.act, refusal: named.refusal, isBack: false)
     } else if let number = text.isEmpty ? 1 : Self.number(text) {
+      if text.isEmpty, choices.first?.takesEnter != true {
+        self = .help
+        return
+      }
       if number == Self.choiceLimit, screen.choices.count > Self.choiceLimit {
         self = .more
       } else if choices.indices.contains(number - 1) {
@@ -57,6 +66,15 @@ package enum PlayDeed {
 
   private static let backWords: Set<String> = {
     Set(SentenceLanguage.allCases.map { Phrase.playBack.text($0).lowercased() })
+  }()
+
+  /// What ends play on every screen but where something is said in a talk.
+  private static let endWords: Set<String> = {
+    Set(
+      SentenceLanguage.allCases.flatMap {
+        Phrase.playEndWords.text($0).lowercased().split(separator: ", ").map(String.init)
+      }
+    )
   }()
 
   // Digits alone: what else `Int` takes is nothing that a child means.

@@ -32,11 +32,68 @@ extension Session {
       )
     else { return nil }
     if screen.isOverLevel, let slot = lastLevel(of: main),
-      let under = slot.screen(language: language, width: width, in: self)
+      let under = slot.screen(language: language, width: width, in: self),
+      under.picture.count <= Self.lowPicture
     {
       screen.picture = under.picture.map(\.dimmed) + screen.picture
     }
+    let home = machine { $0.screens?.home != nil }
+    if main.name == home {
+      openDoors(in: &screen, page, language)
+    } else if screen.back == nil, page == nil {
+      screen.back = home.map { .machine($0) } ?? .end
+    }
     return PlayView(screen: screen, slot: main, backSlot: main)
+  }
+
+  /// A level's picture of more rows leaves no room for a celebration below it.
+  private static let lowPicture = 10
+  private static let doorsPage = "doors"
+
+  /// At home the ways to the other machines that have a door: one of them by itself, several on a
+  /// page of their own.
+  private func openDoors(in screen: inout Screen, _ page: String?, _ language: SentenceLanguage) {
+    guard let home = current.capabilities.screens?.home,
+      isActive(home)
+    else { return }
+    let doors = options.catalog.compactMap { entry in
+      entry.name == current.name
+        ? nil
+        : entry.capabilities.screens?.door.map {
+          Screen.Choice($0.text(language), .machine(entry.name))
+        }
+    }
+    guard !doors.isEmpty, page == nil || page == Self.doorsPage else { return }
+    if page == Self.doorsPage {
+      screen.place = Phrase.playDoors.text(language)
+      screen.picture = []
+      screen.sentences = [Phrase.playDoorsSay.text(language)]
+      (screen.choices, screen.back) = (doors, .page(nil))
+      screen.help = Phrase.playDoorsHelp.text(language)
+      return
+    }
+    let door =
+      doors.count == 1
+      ? doors[0] : Screen.Choice(Phrase.playDoors.text(language), .page(Self.doorsPage))
+    let place = screen.choices.firstIndex { $0.act == .page(WishScreen.page) }
+    screen.choices.insert(door, at: place ?? screen.choices.count)
+  }
+
+  /// On a store somebody says anew each day who plays at a seat, so that nobody plays on as whoever
+  /// played there the day before.
+  ///
+  /// - Throws: ``HouseError`` when the machine that decides it, or the store, cannot be read.
+  func askWhoPlaysOnNewDay() throws(HouseError) {
+    guard let live, let name = machine(where: { $0.people.map { $0.activated == nil } ?? false })
+    else { return }
+    let keeper = try slot(named: name)
+    guard let ways = keeper.capabilities.screens?.whoPlays, !ways.isEmpty,
+      let active = keeper.capabilities.people?.active,
+      keeper.engine.value(of: active)?.isNull == false,
+      try onStore(try live.store.dayChosen(at: options.seat)) != facts.day
+    else { return }
+    if keeper.engine.read({ $0.suspendedAt != nil }) { _ = keeper.engine.restore() }
+    for event in ways { _ = tell(ifAccepted: event, to: keeper) }
   }
 
   /// Begins the level that stands in the machine in use, when its machine knows another one.
@@ -94,6 +151,9 @@ extension Session {
       levels.ways[name].map { (levels.menu, $0) }
     }
   }
+
+  /// Whether anything may be heard: sound is off nowhere.
+  package var isAudible: Bool { slots.allSatisfy(isAudible) }
 
   /// Who is playing, as the machine that decides it says.
   package func activeChild() throws(HouseError) -> Person? {

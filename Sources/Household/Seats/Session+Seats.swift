@@ -30,6 +30,7 @@ extension Session {
     let child = keeper.activeName.flatMap { name in people.first { $0.name == name }?.id }
     if live.seats.kept == .some(child) { return }
     try live.store.seat(child, at: options.seat, time: time.now)
+    if child != nil { try live.store.setDayChosen(facts.day, at: options.seat) }
     live.seats.kept = .some(child)
     live.seats.others = live.seats.others.filter { $0.value != child }
   }

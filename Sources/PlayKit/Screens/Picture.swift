@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 /// Small pictures of lines and signs, for screens.
 public enum Picture {
@@ -13,18 +14,21 @@ public enum Picture {
   /// Texts in a box, each in the middle.
   ///
   /// - Parameters:
-  ///   - texts: the rows; each character counts as one column.
+  ///   - texts: the rows.
   ///   - room: how many columns there are between the edges at least.
+  ///   - isDouble: whether its lines are double.
   /// - Returns: the rows of the box.
-  public static func box(_ texts: [String], room: Int = 0) -> [String] {
-    let width = max(room, (texts.map(\.count).max() ?? 0) + 2)
-    let edge = String(repeating: "─", count: width)
+  public static func box(_ texts: [String], room: Int = 0, isDouble: Bool = false) -> [String] {
+    let width = max(room, (texts.map(DisplayWidth.of).max() ?? 0) + 2)
+    let edge = String(repeating: isDouble ? "═" : "─", count: width)
+    let side = isDouble ? "║" : "│"
     let rows = texts.map { text in
-      let left = (width - text.count) / 2
-      return "│" + String(repeating: " ", count: left) + text
-        + String(repeating: " ", count: width - text.count - left) + "│"
+      let free = width - DisplayWidth.of(text)
+      return side + String(repeating: " ", count: free / 2) + text
+        + String(repeating: " ", count: free - free / 2) + side
     }
-    return ["┌\(edge)┐"] + rows + ["└\(edge)┘"]
+    return isDouble
+      ? ["╔\(edge)╗"] + rows + ["╚\(edge)╝"] : ["┌\(edge)┐"] + rows + ["└\(edge)┘"]
   }
 
   /// Pictures side by side, as many as fit in a row, the others below; each has as many rows.
@@ -42,7 +46,7 @@ public enum Picture {
       used = 0
     }
     for picture in pictures {
-      let room = picture.first?.count ?? 0
+      let room = picture.first.map(DisplayWidth.of) ?? 0
       if used > 0, used + gap + room > width { flush() }
       used += (used > 0 ? gap : 0) + room
       line.append(picture)

@@ -5,7 +5,7 @@ public import StateEngine
 /// read it.
 ///
 /// All words are in the language of the scene it was made for. A number and Enter does a choice,
-/// Enter alone the first one.
+/// Enter alone the first one, unless that spends something or gives it away.
 public struct Screen: Sendable, Hashable {
   /// What becomes of a choice.
   public enum Act: Sendable, Hashable {
@@ -17,6 +17,10 @@ public struct Screen: Sendable, Hashable {
     case wish(FamilyRequest.Kind, String)
     /// The gate for grown-ups asks.
     case grownUps
+    /// Another machine of the house is played, by its name.
+    case machine(String)
+    /// Play ends.
+    case end
     /// Nothing is done; where time is not real, so much of it passes.
     case watch(milliseconds: Int)
   }
@@ -29,17 +33,20 @@ public struct Screen: Sendable, Hashable {
     public var act: Act
     /// What is said when the machine does not accept it; nil for what is said everywhere.
     public var refusal: String?
+    /// Whether Enter alone does it where it is the first: not what spends something or gives it away.
+    public var takesEnter: Bool
 
     /// Something that can be done.
-    public init(_ label: String, _ act: Act, refusal: String? = nil) {
+    public init(_ label: String, _ act: Act, refusal: String? = nil, takesEnter: Bool = true) {
       self.label = label
       self.act = act
       self.refusal = refusal
+      self.takesEnter = takesEnter
     }
 
     /// An event that can be sent.
-    public init(_ label: String, _ event: Event, refusal: String? = nil) {
-      self.init(label, .send(event), refusal: refusal)
+    public init(_ label: String, _ event: Event, refusal: String? = nil, takesEnter: Bool = true) {
+      self.init(label, .send(event), refusal: refusal, takesEnter: takesEnter)
     }
   }
 
@@ -61,9 +68,12 @@ public struct Screen: Sendable, Hashable {
   public var place: String
   /// One picture, its rows no wider than the scene; empty for none.
   public var picture: [[Drawing.Span]]
+  /// What the picture shows, in words and numbers, for whoever hears the screen or feels it; empty
+  /// where the sentences say it.
+  public var told: [String]
   /// At most three sentences of at most seven words.
   public var sentences: [String]
-  /// What can be done, the first one by Enter alone.
+  /// What can be done, the first one by Enter alone where it takes that.
   public var choices: [Choice]
   /// What is asked instead of a choice; nil for nothing.
   public var question: Question?
@@ -82,6 +92,7 @@ public struct Screen: Sendable, Hashable {
   public init(
     _ place: String,
     picture: [[Drawing.Span]] = [],
+    told: [String] = [],
     _ sentences: [String],
     choices: [Choice] = [],
     question: Question? = nil,
@@ -93,6 +104,7 @@ public struct Screen: Sendable, Hashable {
   ) {
     self.place = place
     self.picture = picture
+    self.told = told
     self.sentences = sentences
     self.choices = choices
     self.question = question

@@ -12,18 +12,32 @@ public struct ScreensCapability: Sendable {
   public var refusals: [String: Phrase]
   /// The machines whose screens stand in the place of a node's; nil when there are none.
   public var levels: LevelsCapability?
+  /// What children call the machine where they go there from another one; nil where none leads.
+  public var door: Phrase?
+  /// The node from which children go to the other machines that have a door, and to which they come
+  /// back; nil in all machines but one.
+  public var home: String?
+  /// What leads from anywhere to where somebody says who plays, in order; what is not accepted there
+  /// is passed over.
+  public var whoPlays: [Event]
 
   /// What children see of a machine.
   public init(
     _ screens: [ScreenDeclaration],
     said: [String: Phrase] = [:],
     refusals: [String: Phrase] = [:],
-    levels: LevelsCapability? = nil
+    levels: LevelsCapability? = nil,
+    door: Phrase? = nil,
+    home: (any MachineNode)? = nil,
+    whoPlays: [Event] = []
   ) {
     self.screens = screens
     self.said = said
     self.refusals = refusals
     self.levels = levels
+    self.door = door
+    self.home = home?.nodeName
+    self.whoPlays = whoPlays
   }
 
   /// The screen of a snapshot; nil where the machine has none, as between two steps.

@@ -6,12 +6,15 @@ import StateEngine
 
 extension PickleballMatch {
   static var screens: ScreensCapability {
-    ScreensCapability([
-      ScreenDeclaration(Node.initial, initialScreen),
-      ScreenDeclaration(Node.playing, rallyScreen),
-      ScreenDeclaration(Node.paused, restScreen),
-      ScreenDeclaration(Node.completed, overScreen),
-    ])
+    ScreensCapability(
+      [
+        ScreenDeclaration(Node.initial, initialScreen),
+        ScreenDeclaration(Node.playing, rallyScreen),
+        ScreenDeclaration(Node.paused, restScreen),
+        ScreenDeclaration(Node.completed, overScreen),
+      ],
+      door: .courtPlace
+    )
   }
 
   private static func initialScreen(_ scene: ScreenScene) -> Screen {
@@ -22,6 +25,7 @@ extension PickleballMatch {
     return Screen(
       scene.say(.courtPlace),
       picture: court(scene),
+      told: score(scene),
       [scene.say(isFour ? .courtFour : .courtTwo)],
       choices: [
         .init(scene.say(.courtBegin), Self.start()),
@@ -40,12 +44,13 @@ extension PickleballMatch {
     return Screen(
       scene.say(.courtPlace),
       picture: court(scene),
+      told: score(scene),
       [
         scene.say(.courtServes, .text(serves), .text(receives)),
         scene.say(.courtCall, .text(scene.text(call) ?? "")),
       ],
       choices: [
-        .init(scene.say(.courtRally, .text("A")), Self.rally(.a)),
+        .init(scene.say(.courtRally, .text("A")), Self.rally(.a), takesEnter: false),
         .init(scene.say(.courtRally, .text("B")), Self.rally(.b)),
         .init(scene.say(.courtRest), Self.pause()),
         .init(scene.say(.courtUndo), Self.undo()),
@@ -59,6 +64,7 @@ extension PickleballMatch {
     Screen(
       scene.say(.courtPlace),
       picture: court(scene),
+      told: score(scene),
       [scene.say(.courtResting)],
       choices: [
         .init(scene.say(.playOnward), Self.resume()),
@@ -77,9 +83,11 @@ extension PickleballMatch {
     return Screen(
       scene.say(.courtPlace),
       picture: court(scene),
+      told: score(scene),
       [won ?? scene.say(.courtOver)],
       choices: next + [
-        .init(scene.say(.courtNew), Self.reset()), .init(scene.say(.courtUndo), Self.undo()),
+        .init(scene.say(.courtNew), Self.reset(), takesEnter: false),
+        .init(scene.say(.courtUndo), Self.undo()),
       ],
       help: scene.say(.courtOverHelp)
     )
@@ -88,6 +96,11 @@ extension PickleballMatch {
   // The line of the call below it is for those who keep the rules.
   private static func court(_ scene: ScreenScene) -> [[Drawing.Span]] {
     CourtDrawing(scene.drawing()).drawing.rows.dropLast()
+  }
+
+  private static func score(_ scene: ScreenScene) -> [String] {
+    let points = ["a", "b"].map { scene.value(of: $0).intValue ?? 0 }
+    return [scene.say(.courtScore, .number(points[0]), .number(points[1]))]
   }
 
   /// Who serves, and who stands across from them on the other side.

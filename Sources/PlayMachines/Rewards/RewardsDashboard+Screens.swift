@@ -13,24 +13,27 @@ extension RewardsDashboard {
         ScreenDeclaration(Node.confirming, confirmScreen),
         ScreenDeclaration(Node.granted, grantedScreen),
       ],
-      refusals: ["parentSettingsRestricted": .playPaused, "timeLimitExceeded": .prizeMany]
+      refusals: ["parentSettingsRestricted": .playPaused, "timeLimitExceeded": .prizeMany],
+      door: .prizePlace
     )
   }
 
   private static func cardsScreen(_ scene: ScreenScene) -> Screen {
-    if scene.page == "wish" { return WishScreen.screen(scene) }
+    if scene.page == WishScreen.page { return WishScreen.screen(scene) }
     let others: [String: Value] = [
       "language": .string(scene.language.rawValue), "screen": .string(Node.dashboard.rawValue),
     ]
-    let rows = DashboardDrawing(scene.drawing(with: others)).drawing.rows
-    let rewards = RewardRecord.list(in: scene.value(of: "catalogue"))
+    let drawing = DashboardDrawing(scene.drawing(with: others))
+    let offers = drawing.offers
     return Screen(
       scene.say(.prizePlace),
-      // Its last line says which keys there are: here the choices do.
-      picture: rewards.isEmpty ? rows : rows.dropLast(),
-      [scene.say(.prizeSay)],
-      choices: rewards.map { .init("\($0.name) · \($0.cost)", Self.select($0.id)) } + [
-        .init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps),
+      // The cards would say what the choices do.
+      picture: drawing.board,
+      told: [scene.say(.prizeHave, .number(scene.number(points)))],
+      [scene.say(offers.isEmpty ? .prizeNoRewards : .prizeSay)],
+      choices: offers.map { .init($0.words, Self.select($0.id)) } + [
+        .init(scene.say(.playWish), .page(WishScreen.page)),
+        .init(scene.say(.playGrownUps), .grownUps),
       ],
       help: scene.say(.prizeHelp)
     )
@@ -58,7 +61,8 @@ extension RewardsDashboard {
       picture: gift(scene),
       [scene.say(.prizeSure), scene.say(.prizeCosts, .number(scene.number(rewardCost)))],
       choices: [
-        .init(scene.say(.prizeYes), Self.confirm()), .init(scene.say(.prizeNo), Self.cancel()),
+        .init(scene.say(.prizeYes), Self.confirm(), takesEnter: false),
+        .init(scene.say(.prizeNo), Self.cancel()),
       ],
       back: .send(Self.cancel()),
       help: scene.say(.prizeDetailHelp)

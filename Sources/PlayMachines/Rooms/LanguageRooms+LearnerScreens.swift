@@ -42,7 +42,8 @@ extension LanguageRooms {
       scene.say(.talkRooms),
       today(scene) + [scene.say(.talkWhichLanguage)],
       choices: inOrder.map { .init(name($0, scene), Self.startSession($0)) } + [
-        .init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps),
+        .init(scene.say(.playWish), .page(WishScreen.page)),
+        .init(scene.say(.playGrownUps), .grownUps),
       ],
       help: scene.say(.talkLanguageHelp)
     )
@@ -60,9 +61,10 @@ extension LanguageRooms {
     return Screen(
       scene.say(.talkCard),
       picture: rows.flatMap { folded(Drawing.Span("· \($0)", .strong), scene.width) },
+      told: rows,
       [scene.say(isTurned ? .talkCardKnown : .talkCardMeaning)],
       choices: isTurned
-        ? grades.map { .init(scene.say($0), Self.grade($1.name)) }
+        ? grades.map { .init(scene.say($0), Self.grade($1.name), takesEnter: false) }
         : [.init(scene.say(.talkCardTurn), .page("turned"))],
       back: .page(rooms),
       help: scene.say(.talkCardHelp)

@@ -6,15 +6,18 @@ import StateEngine
 
 extension LanguageRooms {
   static var screens: ScreensCapability {
-    ScreensCapability([
-      ScreenDeclaration(Node.greeting, waitingScreen),
-      ScreenDeclaration(Node.thinking, waitingScreen),
-      ScreenDeclaration(Node.talking, talkScreen),
-      ScreenDeclaration(Node.listening, talkScreen),
-      ScreenDeclaration(Node.loaded, roomScreen),
-      ScreenDeclaration(Node.loading, waitingScreen),
-      ScreenDeclaration(Node.unloaded, doorsScreen),
-    ])
+    ScreensCapability(
+      [
+        ScreenDeclaration(Node.greeting, waitingScreen),
+        ScreenDeclaration(Node.thinking, waitingScreen),
+        ScreenDeclaration(Node.talking, talkScreen),
+        ScreenDeclaration(Node.listening, talkScreen),
+        ScreenDeclaration(Node.loaded, roomScreen),
+        ScreenDeclaration(Node.loading, waitingScreen),
+        ScreenDeclaration(Node.unloaded, doorsScreen),
+      ],
+      door: .talkDoor
+    )
   }
 
   private static let signs: [String: Phrase] = [
@@ -23,7 +26,7 @@ extension LanguageRooms {
   ]
 
   private static func doorsScreen(_ scene: ScreenScene) -> Screen {
-    if scene.page == "wish" { return WishScreen.screen(scene) }
+    if scene.page == WishScreen.page { return WishScreen.screen(scene) }
     if let first = learnerScreen(scene) { return first }
     return Screen(
       scene.say(.talkRooms),
@@ -36,7 +39,8 @@ extension LanguageRooms {
       choices: Environment.all.map { room in
         .init(signs[room.id].map { scene.say($0) } ?? room.name, Self.enterRoom(room.id))
       } + practice(scene) + [
-        .init(scene.say(.playWish), .page("wish")), .init(scene.say(.playGrownUps), .grownUps),
+        .init(scene.say(.playWish), .page(WishScreen.page)),
+        .init(scene.say(.playGrownUps), .grownUps),
       ],
       back: scene.accepts(Self.endSession()) ? .send(Self.endSession()) : nil,
       help: scene.say(.talkRoomsHelp)
@@ -49,7 +53,9 @@ extension LanguageRooms {
     let id = scene.text(environmentID) ?? ""
     return Screen(
       signs[id].map { scene.say($0) } ?? id,
-      picture: isShown ? labels(scene) : [],
+      picture: isShown
+        ? labels(scene).flatMap { folded(Drawing.Span("· \($0)"), scene.width) } : [],
+      told: isShown ? labels(scene) : [],
       silence(scene) + [scene.say(isShown ? .talkWords : .talkWhatIsHere)],
       choices: AICharacter.all.map {
         .init(scene.say(.talkWith, .text($0.name)), Self.startConversation($0.id))
@@ -87,6 +93,7 @@ extension LanguageRooms {
     return Screen(
       scene.say(.talkWith, .text(name)),
       picture: rows.flatMap { folded($0, scene.width) },
+      told: rows.map(\.text),
       sentences,
       spoken: Self.heard.eventName,
       back: .send(Self.endConversation()),
@@ -112,14 +119,14 @@ extension LanguageRooms {
   }
 
   /// The words on the things of the room, each with what it is.
-  private static func labels(_ scene: ScreenScene) -> [[Drawing.Span]] {
+  private static func labels(_ scene: ScreenScene) -> [String] {
     let all = scene.value(of: activeLabels.variableName).listValue?.compactMap(\.mapValue) ?? []
-    return all.flatMap { label -> [[Drawing.Span]] in
+    return all.map { label in
       let word = [label["article"]?.stringValue, label["word"]?.stringValue].compactMap(\.self)
         .joined(separator: " ")
       let kind = label["kind"]?.stringValue ?? ""
       let known = HouseholdObject(rawValue: kind)?.label(in: own(scene))?.title ?? kind
-      return folded(Drawing.Span("· \(word) – \(known)"), scene.width)
+      return "\(word) – \(known)"
     }
   }
 
@@ -128,13 +135,20 @@ extension LanguageRooms {
     var rows: [String] = [""]
     for word in span.text.split(separator: " ") {
       var word = String(word)
-      while word.count > width {
-        rows.append(String(word.prefix(width)))
-        word = String(word.dropFirst(width))
+      while DisplayWidth.of(word) > width {
+        // A wide letter may leave a column free.
+        var (piece, used) = ("", 0)
+        while let next = word.first, used + DisplayWidth.of(next) <= width {
+          used += DisplayWidth.of(next)
+          piece.append(word.removeFirst())
+        }
+        guard !piece.isEmpty else { break }
+        rows.append(piece)
       }
-      if rows[rows.count - 1].isEmpty {
+      let last = rows[rows.count - 1]
+      if last.isEmpty {
         rows[rows.count - 1] = word
-      } else if rows[rows.count - 1].count + 1 + word.count <= width {
+      } else if DisplayWidth.of(last) + 1 + DisplayWidth.of(word) <= width {
         rows[rows.count - 1] += " " + word
       } else {
         rows.append(word)

@@ -10,7 +10,8 @@ extension StoryChapters {
       Node.allCases.enumerated().map { number, node in
         ScreenDeclaration(node) { screen($0, number, isLast: node.next == nil) }
       },
-      said: ["assist": .taleHelp]
+      said: ["assist": .taleHelp],
+      door: .talePlace
     )
   }
 

@@ -21,6 +21,16 @@ extension HouseStore {
   /// Goes on to another day.
   package func setDay(_ day: Int) throws(StoreError) { try setFact("day", to: .int(day)) }
 
+  /// The day on which it was last said who plays at a seat; nil for never.
+  package func dayChosen(at seat: Seat) throws(StoreError) -> Int? {
+    try fact("chosen.\(seat.name)")?.intValue
+  }
+
+  /// Keeps the day on which it was said who plays at a seat.
+  package func setDayChosen(_ day: Int, at seat: Seat) throws(StoreError) {
+    try setFact("chosen.\(seat.name)", to: .int(day))
+  }
+
   // MARK: Guarding
 
   /// Whether facts of the outside world need the holder of the session; nil until

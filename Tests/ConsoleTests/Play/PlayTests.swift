@@ -53,7 +53,7 @@ struct PlayTests {
     child.type("2", "2")
     let novel = String(repeating: "It was a dark and stormy night. ", count: 4000)
     for line in [
-      "9999", "abc", "send success", "quit", "coins +5", "state; events", "\u{FFFD}", "-1", "1.5",
+      "9999", "abc", "send success", "coins +5", "state; events", "\u{FFFD}", "-1", "1.5",
       "１", "🙂", "\u{03}", "\u{1B}[31m", novel, "'", "\"", "\\", "help", "> /tmp/x", "0x1",
     ] {
       let screen = child.type(line)
@@ -69,8 +69,8 @@ struct PlayTests {
   @Test("a number that stands for no choice is no choice")
   func noChoice() throws {
     let child = try ChildRehearsal()
-    #expect(child.type("2").contains("Type one of the numbers."))
-    #expect(child.type("0").contains("Type one of the numbers."))
+    #expect(child.type("3").contains("Type one of the numbers."))
+    #expect(child.screen.contains("  0  Stop playing"))
     #expect(child.type("?").contains("Type the number before your name."))
     child.type("1")
     #expect(child.type("3").contains("10 more coins open the chest."))
@@ -113,8 +113,8 @@ struct PlayTests {
   func wishes() throws {
     let child = try ChildRehearsal(language: .german)
     child.type("1")
-    #expect(child.screen.contains("Wünsch dir etwas"))
-    child.type("5")
+    #expect(child.screen.contains("6  Wünsch dir etwas"))
+    child.type("6")
     #expect(child.screen.contains("Was wünschst du dir?"))
     #expect(child.type("1").contains("Dein Wunsch ist aufgeschrieben."))
     #expect(child.type("wunsch ein Drachen").contains("Dein Wunsch ist aufgeschrieben."))
@@ -135,15 +135,19 @@ struct PlayTests {
     #expect(child.state() == "home")
     #expect(child.screen.contains("Genug für heute. Bis morgen!"))
     #expect(child.value("coins") == .int(1))
-    child.type("2")
-    #expect(child.type("1").contains("Genug für heute. Bis morgen!"))
+    // No game is offered that is refused inside.
+    #expect(!child.screen.contains("Zahlen") && !child.screen.contains("Rätsel"))
+    #expect(child.type("Schatztruhe").contains("Genug für heute. Bis morgen!"))
     let other = try ChildRehearsal(language: .german)
     other.type("1")
     for line in ["gate right", "pause Alexander", "lock"] { other.aside(line) }
     #expect(other.type("?").contains("Jetzt ist Pause."))
-    other.type("2")
-    #expect(other.type("1").contains("Jetzt ist Pause."))
-    #expect(other.state() == "activitySelection")
+    #expect(!other.screen.contains("Zahlen"))
+    #expect(other.state() == "home")
+    let third = try ChildRehearsal.atDice(.german)
+    for line in ["gate right", "pause Alexander", "lock"] { third.aside(line) }
+    #expect(third.type("?").contains("Jetzt ist Pause."))
+    #expect(!third.screen.contains("Genug für heute"))
   }
 
   @Test("leaving a level leads home and breaks nothing")

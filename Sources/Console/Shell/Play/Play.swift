@@ -11,6 +11,8 @@ struct Play {
     case atGate
     /// A grown-up's, who has passed the gate: play goes on when that session ends.
     case behindGate
+    /// Nobody's any more.
+    case over
   }
 
   /// How far the child is.
@@ -19,6 +21,8 @@ struct Play {
   var stage = Stage.playing
   /// The screen as it was drawn last, without what was said with it.
   var shown: [String] = []
+  /// What is to be read aloud of the screen drawn last; nil once it was.
+  var spoken: String?
   /// Whether something could not be done since the last line, and was told.
   var isTroubled = false {
     didSet { wasTroubled = wasTroubled || isTroubled }

@@ -17,32 +17,57 @@ struct PlayReport: Report {
   var language: SentenceLanguage
   /// Whether only ASCII can be shown.
   var isPlain = false
+  /// Whether words and numbers stand in the place of pictures, for whoever hears or feels the screen.
+  var isInWords = false
 
   var type: String { "play" }
 
   /// What is read.
   var sentencesShown: [String] { ChildPlay.sentences(of: screen, saying: notices) }
 
+  /// What is heard of it: the place, what is said, and what can be chosen.
+  var spoken: String {
+    ([screen.place] + sentencesShown + choices + foot).joined(separator: "\n\n")
+  }
+
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     let width = max(20, style.width ?? DrawingScene.usualWidth)
+    // A high picture leaves no room for blank rows, nor for one choice a row.
+    let isHigh = screen.picture.count > Self.highPicture && !isInWords
+    let gap: [[Drawing.Span]] = isHigh ? [] : [[]]
     var rows: [[Drawing.Span]] = [[]]
-    rows += wrapped(screen.place, width, .strong)
-    rows.append([])
-    if !screen.picture.isEmpty { rows += screen.picture + [[]] }
+    rows += wrapped(screen.place, width, .strong) + gap
+    if isInWords {
+      for line in screen.told { rows += wrapped(line, width) }
+    } else if !screen.picture.isEmpty {
+      rows += screen.picture + gap
+    }
     for line in sentencesShown { rows += wrapped(line, width) }
-    for (place, choice) in PlayDeed.shown(screen, from: offset).enumerated()
-    where screen.question == nil {
-      rows += wrapped("  \(place + 1)  \(choice.label)", width)
+    if isHigh {
+      rows += wrapped("  " + choices.joined(separator: "   "), width)
+    } else {
+      for choice in choices { rows += wrapped("  \(choice)", width) }
     }
-    if screen.question == nil, screen.choices.count > PlayDeed.choiceLimit {
-      rows += wrapped("  \(PlayDeed.choiceLimit)  \(Phrase.playMore.text(language))", width)
-    }
-    let foot =
-      (screen.back == nil ? [] : ["0  \(Phrase.playBack.text(language))"])
-      + ["?  \(Phrase.playHelp.text(language))"]
     rows += wrapped("  " + foot.joined(separator: "   "), width)
     if isPlain { rows = rows.map { $0.map { Drawing.Span(PlainSigns.text($0.text), $0.ink) } } }
     output.append(Drawing(rows: rows, sentences: [], facts: [:]), style: style)
+  }
+
+  private static let highPicture = 10
+
+  /// The choices, each with its number.
+  private var choices: [String] {
+    guard screen.question == nil else { return [] }
+    let shown = PlayDeed.shown(screen, from: offset).enumerated().map { "\($0 + 1)  \($1.label)" }
+    guard screen.choices.count > PlayDeed.choiceLimit else { return shown }
+    return shown + ["\(PlayDeed.choiceLimit)  \(Phrase.playMore.text(language))"]
+  }
+
+  /// The way back or out, and help.
+  private var foot: [String] {
+    let back: Phrase = screen.back == .end ? .playEnd : .playBack
+    return (screen.back == nil ? [] : ["0  \(back.text(language))"])
+      + ["?  \(Phrase.playHelp.text(language))"]
   }
 
   private func wrapped(
@@ -57,8 +82,10 @@ struct PlayReport: Report {
     let answer = PlayAnswer(
       place: screen.place,
       picture: screen.picture.map { $0.map(\.text).joined() },
+      told: screen.told,
       sentences: sentencesShown,
       choices: PlayDeed.shown(screen, from: offset).map(\.label),
+      enter: PlayDeed.shown(screen, from: offset).first?.takesEnter ?? false,
       back: screen.back != nil,
       answers: screen.question?.answers.value.listValue
     )
@@ -69,8 +96,10 @@ struct PlayReport: Report {
 struct PlayAnswer: Answer {
   @Field("the name of the place") var place = ""
   @Field("its picture, line by line") var picture: [String] = []
+  @Field("what the picture shows, in words") var told: [String] = []
   @Field("what is said") var sentences: [String] = []
-  @Field("what can be done, the first by Enter alone") var choices: [String] = []
+  @Field("what can be done, by number") var choices: [String] = []
+  @Field("whether Enter alone does the first of them") var enter = false
   @Field("whether 0 leads back") var back = false
   @Field("the numbers that answer, where a number is asked for") var answers: [Value]? = nil
 }
@@ -82,7 +111,7 @@ enum PlainSigns {
     "┴": "+", "┼": "+", "╷": "|", "╵": "|", "╶": "-", "╴": "-", "●": "o", "○": ".", "▣": "#",
     "★": "*", "♥": "v", "▲": "^", "■": "#", "◆": "<", "♪": "d", "☺": "@", "·": "-", "–": "-",
     "╌": "-", "╎": "|", "▪": "#", "►": ">", "═": "=", "╔": "+", "╗": "+", "╚": "+", "╝": "+",
-    "╞": "+", "╡": "+", "█": "#", "▀": "#", "▄": "#", "¡": "!", "¿": "?",
+    "║": "|", "╞": "+", "╡": "+", "█": "#", "▀": "#", "▄": "#", "¡": "!", "¿": "?",
     "…": "...", "×": "x", "▸": ">", "✓": "+", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae",
     "Ö": "Oe", "Ü": "Ue", "ß": "ss", "’": "'", "“": "\"", "”": "\"", "„": "\"", "«": "\"",
     "»": "\"",

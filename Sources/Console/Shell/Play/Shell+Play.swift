@@ -10,6 +10,9 @@ extension Shell {
   /// Whether a child's lines are read, or a grown-up's answer at the gate between them.
   package var isPlaying: Bool { play.map { $0.stage != .behindGate } ?? false }
 
+  /// Whether a child has ended play, and the shell with it.
+  package var hasPlayEnded: Bool { play?.stage == .over }
+
   /// The prompt of a child.
   package var playPrompt: String { options.isPlain ? "> " : "▸ " }
 
@@ -96,6 +99,10 @@ extension Shell {
       try takeInForPlay()
       if play?.stage == .atGate { return answerPlayGate(trimmed) }
       try perform(trimmed)
+      if hasPlayEnded {
+        run.isOver = true
+        return
+      }
       try goOn()
       if session.isTalkDue { hear(try session.runJoints()) }
       try session.tellRing()
@@ -130,6 +137,7 @@ extension Shell {
     case .done: break
     case .sent(let reply, let slot): hear(try dialogue.performEffects(of: reply, of: slot))
     case .grownUps: try enterPlayGate()
+    case .end: play?.stage = .over
     case .watch(let milliseconds):
       if let clock = session.virtualTime {
         hear(session.pass(milliseconds, on: clock))
@@ -179,8 +187,17 @@ extension Shell {
   func draw() {
     guard let report = report() else { return }
     play?.shown = rows(of: report)
+    play?.spoken = report.spoken
     answer(report)
     play?.child.noteShown(report.sentencesShown)
+  }
+
+  /// What is to be read aloud, once; nil where nothing is, or sound is off.
+  package func takeSpoken() -> String? {
+    let spoken = play?.spoken
+    play?.spoken = nil
+    // Where screens are words a screen reader speaks, and two voices are one too many.
+    return isPlaying && session.isAudible && !isPlayInWords ? spoken : nil
   }
 
   /// Draws the screen when it is another one than was drawn last, or something is to be said.
@@ -199,7 +216,8 @@ extension Shell {
         offset: play?.child.offset ?? 0,
         notices: play?.child.said ?? [],
         language: language,
-        isPlain: options.isPlain
+        isPlain: options.isPlain,
+        isInWords: isPlayInWords
       )
     } catch {
       fail(error)
@@ -213,6 +231,11 @@ extension Shell {
     var picture = OutputBuffer()
     report.write(to: &picture, style: style)
     return picture.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Whether screens are words alone: asked for, or as the house has set.
+  private var isPlayInWords: Bool {
+    options.isInWords || session.settings.value(of: ShellSettings.pictures) == .bool(false)
   }
 
   /// A sentence as this terminal can show it.

@@ -83,7 +83,8 @@ extension Shell {
     let screen = Screen(
       words(.playGrownUps),
       picture: Picture.rows(Picture.box([question])),
-      [words(.playGateAsks), words(.playGateHelp)],
+      told: [question],
+      [words(session.asksForPin ? .playPin : .playGateAsks), words(.playGateHelp)],
       question: .init(gate.answer.eventName, among: []),
       back: .page(nil),
       help: words(.playGateHelp)

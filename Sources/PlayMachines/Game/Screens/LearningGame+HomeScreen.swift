@@ -7,14 +7,14 @@ import StateEngine
 extension LearningGame {
   /// The pages of the menu.
   private enum Page: String {
-    case clock, wish
+    case clock
   }
 
   static func homeScreen(_ scene: ScreenScene) -> Screen {
-    switch scene.page.flatMap(Page.init) {
-    case .clock: clockScreen(scene)
-    case .wish: WishScreen.screen(scene)
-    case nil: menuScreen(scene)
+    switch scene.page {
+    case Page.clock.rawValue: clockScreen(scene)
+    case WishScreen.page: WishScreen.screen(scene)
+    default: menuScreen(scene)
     }
   }
 
@@ -32,7 +32,8 @@ extension LearningGame {
   }
 
   private static func menu(_ scene: ScreenScene, _ count: Int) -> [Screen.Choice] {
-    let open = Set(scene.texts(unlockedActivities))
+    // When the day's time is over no game leads anywhere.
+    let open = minutesToday(scene) == 0 ? [] : Set(scene.texts(unlockedActivities))
     var choices: [Screen.Choice] = ActivityType.allCases
       .filter { open.contains($0.rawValue) && !$0.subActivities.isEmpty }
       .map { .init(scene.say($0.sign), Self.tapActivity($0)) }
@@ -53,7 +54,7 @@ extension LearningGame {
       choices.append(.init(scene.say(.playClock), .page(Page.clock.rawValue)))
     }
     return choices + [
-      .init(scene.say(.playWish), .page(Page.wish.rawValue)),
+      .init(scene.say(.playWish), .page(WishScreen.page)),
       .init(scene.say(.playGrownUps), .grownUps),
     ]
   }
@@ -78,7 +79,6 @@ extension LearningGame {
       scene.say(.playClock),
       picture: Picture.rows(ClockFace(minutes: minutes).picture),
       timeSentences(scene),
-      choices: [.init(scene.say(.playBack), .page(nil))],
       back: .page(nil),
       help: scene.say(.playClockHelp)
     )

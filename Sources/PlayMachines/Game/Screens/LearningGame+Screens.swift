@@ -31,7 +31,10 @@ extension LearningGame {
         "timeLimit": .playEnough, "paused": .playPaused, "outsideWindow": .playWindow,
         "offline": .playOffline, "videosNotAllowed": .playNoVideos, "locked": .playLater,
       ],
-      levels: levels
+      levels: levels,
+      door: .playHome,
+      home: Node.home,
+      whoPlays: [Self.home(), Self.tapProfile()]
     )
   }
 
@@ -70,18 +73,24 @@ extension LearningGame {
   }
 
   private static func playersScreen(_ scene: ScreenScene) -> Screen {
-    if scene.texts(players).isEmpty {
+    let names = scene.texts(players)
+    if names.isEmpty {
       return Screen(
         scene.say(.playWho),
         [scene.say(.playNobody), scene.say(.playTrouble)],
         choices: [.init(scene.say(.playGrownUps), .grownUps)],
+        back: .end,
         help: scene.say(.playTrouble)
       )
     }
     return Screen(
       scene.say(.playWho),
       [scene.say(.playWhoSay)],
-      choices: scene.texts(players).map { .init($0, Self.tapPlayer($0)) },
+      // Among several Enter alone would choose somebody else.
+      choices: names.map { .init($0, Self.tapPlayer($0), takesEnter: names.count == 1) } + [
+        .init(scene.say(.playGrownUps), .grownUps)
+      ],
+      back: .end,
       help: scene.say(.playWhoHelp)
     )
   }
@@ -117,6 +126,7 @@ extension LearningGame {
     return Screen(
       scene.say(.playHooray),
       picture: Picture.rows(Picture.box(["★   ★   ★", coins, "★   ★   ★"]), GameInk.gold),
+      told: [coins],
       [scene.say(.playFifth)],
       choices: [.init(scene.say(.playOnward), Self.tapWeiter())],
       help: scene.say(.playOnwardHelp),

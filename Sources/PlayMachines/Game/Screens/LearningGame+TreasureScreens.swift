@@ -10,7 +10,7 @@ extension LearningGame {
     func buys(_ label: Phrase, _ event: MachineEvent<>, _ price: Int) -> Screen.Choice {
       let missing = price - count
       let refusal = missing > 0 ? scene.say(.playNeedCoins, .number(missing)) : nil
-      return .init(scene.say(label), event(), refusal: refusal)
+      return .init(scene.say(label), event(), refusal: refusal, takesEnter: false)
     }
     return Screen(
       scene.say(.playTreasure),

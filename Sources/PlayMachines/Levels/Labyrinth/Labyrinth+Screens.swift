@@ -26,11 +26,30 @@ extension Labyrinth {
     return Screen(
       scene.say(.levelMaze),
       picture: floor.picture(width: scene.width),
+      told: told(floor, scene),
       sentences,
-      choices: steps.map { .init(scene.say($0.label), $0.event()) },
+      choices: steps.map { .init(scene.say($0.label), $0.event(), takesEnter: false) },
       keys: keys,
       help: scene.say(.levelMazeHelp)
     )
+  }
+
+  /// Where one can go, and how far the star is.
+  private static func told(_ floor: LabyrinthFloor, _ scene: ScreenScene) -> [String] {
+    let open = steps.filter { floor.isOpen($0.way) }.map { scene.say($0.label) }
+    let (right, down) = floor.distance
+    var far: [String] = []
+    if right != 0 {
+      far.append(scene.say(right > 0 ? .levelFarRight : .levelFarLeft, .number(abs(right))))
+    }
+    if down != 0 {
+      far.append(scene.say(down > 0 ? .levelFarDown : .levelFarUp, .number(abs(down))))
+    }
+    guard !far.isEmpty else { return [] }
+    return [
+      scene.say(.levelMazeStar, .text(far.joined(separator: ", "))),
+      scene.say(.levelMazeOpen, .text(open.joined(separator: ", "))),
+    ]
   }
 
   /// Letters, and what arrow keys send to a program that reads lines.
@@ -61,6 +80,14 @@ struct LabyrinthFloor {
     passages = Set(scene.numbers(Labyrinth.passages))
     position = scene.number(Labyrinth.position)
     goal = scene.number(Labyrinth.goal)
+  }
+
+  /// Whether one can go from where the child stands.
+  func isOpen(_ way: LabyrinthPlan.Direction) -> Bool { isOpen(position, way) }
+
+  /// How far the goal is from the child, in cells to the right and down.
+  var distance: (right: Int, down: Int) {
+    (goal % columns - position % columns, goal / columns - position / columns)
   }
 
   private func isOpen(_ cell: Int, _ way: LabyrinthPlan.Direction) -> Bool {

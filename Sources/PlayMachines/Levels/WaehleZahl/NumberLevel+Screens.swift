@@ -27,6 +27,7 @@ extension NumberLevel {
       picture: Picture.rows(
         Picture.beside(signs.map { Picture.box([$0]) }, width: scene.width)
       ),
+      told: [scene.say(.levelNumbersAre, .text(signs.joined(separator: ", ")))],
       sentences,
       question: .init(
         Self.choose.eventName,

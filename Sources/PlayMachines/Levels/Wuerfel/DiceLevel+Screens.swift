@@ -18,6 +18,11 @@ extension DiceLevel {
     return Screen(
       scene.say(.levelDice),
       picture: Picture.rows(Picture.beside(dice.map(face), width: scene.width)),
+      told: dice.enumerated().map { place, points in
+        // To be counted, as the dots are.
+        let dots = Array(repeating: scene.say(.levelDot), count: max(points, 0))
+        return scene.say(.levelDie, .number(place + 1), .text(dots.joined(separator: " ")))
+      },
       sentences,
       question: .init(Self.count.eventName, among: 1...24),
       help: scene.say(.levelDiceHelp)

@@ -21,11 +21,25 @@ struct DashboardDrawing {
   // MARK: Rows
 
   private var rows: [[Drawing.Span]] {
-    var rows: [[Drawing.Span]] = [[Drawing.Span(title, .strong)], []]
-    rows += beside(PointRing(now.earnedToday, of: now.goal).rows, summary)
-    rows.append([])
+    var rows = boardRows + [[]]
     if let page = now.page { rows += page.map { [Drawing.Span($0)] } } else { rows += cardRows }
     return rows
+  }
+
+  private var boardRows: [[Drawing.Span]] {
+    [[Drawing.Span(title, .strong)], []]
+      + beside(PointRing(now.earnedToday, of: now.goal).rows, summary)
+  }
+
+  /// Whose it is, the ring and what stands beside it: the rows without the rewards.
+  var board: [[Drawing.Span]] { boardRows.map { Self.trimmed(fitted($0)) } }
+
+  /// The rewards as choices read them: the name, what it costs, and whether it can be had.
+  var offers: [(id: String, words: String)] {
+    now.cards.map { card in
+      let parts = [card.reward.name, words.points(card.reward.cost), card.status]
+      return (card.reward.id, parts.joined(separator: " · "))
+    }
   }
 
   private var title: String { words.child(now.child, now.text("avatar")) }
@@ -140,13 +154,9 @@ struct DashboardDrawing {
     var room = width
     var fitted: [Drawing.Span] = []
     for span in row where room > 0 {
-      if span.text.count <= room {
-        fitted.append(span)
-        room -= span.text.count
-      } else {
-        fitted.append(Drawing.Span(span.text.prefix(room - 1) + "…", span.ink))
-        room = 0
-      }
+      let shown = VisibleText.cut(span.text, to: room)
+      fitted.append(Drawing.Span(shown, span.ink))
+      room = shown == span.text ? room - DisplayWidth.of(shown) : 0
     }
     return fitted
   }

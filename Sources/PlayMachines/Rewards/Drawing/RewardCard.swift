@@ -59,7 +59,7 @@ struct RewardCard {
       [Drawing.Span(top, ink)],
       inside(reward.name, .strong, ink),
       inside(words.points(reward.cost), .plain, ink),
-      inside(gives.count <= Self.inner ? gives : words.gives(reward), .plain, ink),
+      inside(DisplayWidth.of(gives) <= Self.inner ? gives : words.gives(reward), .plain, ink),
       inside("\(mark) \(status)", .plain, ink),
       [Drawing.Span(bottom, ink)],
     ]
@@ -71,8 +71,8 @@ struct RewardCard {
     _ frame: Drawing.Ink
   ) -> [Drawing.Span] {
     let side = isEnabled ? "║" : "╎"
-    let shown = text.count <= Self.inner ? text : text.prefix(Self.inner - 1) + "…"
-    let padding = String(repeating: " ", count: Self.inner - shown.count)
+    let shown = VisibleText.cut(text, to: Self.inner)
+    let padding = String(repeating: " ", count: Self.inner - DisplayWidth.of(shown))
     return [
       Drawing.Span("\(side) ", frame), Drawing.Span(shown + padding, ink),
       Drawing.Span(" \(side)", frame),
