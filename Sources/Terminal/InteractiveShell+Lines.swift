@@ -83,7 +83,9 @@ extension InteractiveShell {
     // Whatever is printed is on disk, and no lock is held while somebody reads.
     shell.commit()
     let size = Screen.size
-    guard answersToTerminal, shell.errors.isEmpty, shell.run.output.count > size.rows,
+    // A child's screen is no page to be turned.
+    guard answersToTerminal, !shell.isPlaying, shell.errors.isEmpty,
+      shell.run.output.count > size.rows,
       Screen.rows(of: shell.run.output.text, columns: size.columns) >= size.rows
     else {
       Self.flush(shell)

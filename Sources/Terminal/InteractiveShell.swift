@@ -163,7 +163,11 @@ package final class InteractiveShell {
       editor.begin(prompt: prompt)
       let entry = waitForEntry()
       signals.release(SIGTSTP)
-      take(entry)
+      if editor.isSecret {
+        editor.unseen { take(entry) }
+      } else {
+        take(entry)
+      }
     }
     speech.stop()
     editor.end()

@@ -81,8 +81,9 @@ extension Start {
   ) {
     var buffer = OutputBuffer()
     guard isJSON else {
-      // What it was stands in 'playstate doctor' for the grown-up who comes.
-      buffer.append("\(isForChild ? trouble : text)\n")
+      // What it was stands in 'playstate doctor' for the grown-up who comes; what was typed wrong was
+      // typed by one.
+      buffer.append("\(isForChild && code != "usage" ? trouble : text)\n")
       try? buffer.flush(to: 2)
       return
     }

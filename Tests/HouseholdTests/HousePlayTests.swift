@@ -78,6 +78,67 @@ struct HousePlayTests {
     #expect(!live.context.wordsToday.isEmpty)
   }
 
+  @Test("It is asked once a day who plays, whatever is played, and the last screen ends play")
+  func newDay() throws {
+    let fixture = try HouseFixture()
+    try fixture.house.children.add("Mia")
+    var play = try fixture.house.play(LearningGame.self, in: .english)
+    try fixture.house.wait(.seconds(3))
+    try play.type("Mia")
+    #expect(try play.screen()?.place == "Home · Mia")
+    // The same day nobody is asked again.
+    try fixture.openAgain()
+    try fixture.house.wait(.seconds(3600))
+    play = try fixture.house.play(LearningGame.self, in: .english)
+    #expect(try play.screen()?.place == "Home · Mia")
+    try fixture.house.wait(.seconds(24 * 3600))
+    // Whoever plays at that time plays on.
+    #expect(try play.screen()?.place == "Home · Mia")
+    try fixture.openAgain()
+    play = try fixture.house.play(RewardsDashboard.self, in: .english)
+    #expect(try play.screen()?.place == "Who is playing?")
+    // Among several Enter alone chooses nobody.
+    try play.type("")
+    #expect(try play.screen()?.place == "Who is playing?")
+    try play.type("alexander")
+    #expect(try play.screen()?.place == "Rewards")
+    try play.back()
+    #expect(try play.screen()?.place == "Home · Alexander")
+    try play.back()
+    #expect(try play.back() == .end)
+    #expect(try play.screen()?.place == "Who is playing?")
+    try play.type("1")
+    #expect(try play.type("bye") == .end)
+  }
+
+  @Test("The other machines of the house are doors at home, unless there is a pause")
+  func doors() throws {
+    let fixture = try HouseFixture()
+    let play = try fixture.house.play(LearningGame.self, in: .english)
+    try fixture.house.wait(.seconds(3))
+    try play.type("1")
+    try play.type("Play somewhere else")
+    let doors = try #require(try play.screen())
+    #expect(doors.choices.count == 4)
+    for choice in doors.choices {
+      guard case .machine = choice.act else {
+        Issue.record("\(choice)")
+        continue
+      }
+      try play.type(choice.label)
+      #expect(try play.screen()?.place != doors.place)
+      try play.back()
+      #expect(try play.screen()?.place == "Home · Alexander")
+      try play.type("Play somewhere else")
+    }
+    try play.back()
+    let child = try #require(fixture.house.children.all.first)
+    try fixture.house.perform(.pause(child.id), by: try fixture.parent())
+    let labels = try play.screen()?.choices.map(\.label) ?? []
+    #expect(!labels.contains("Play somewhere else") && !labels.contains("Puzzles"), "\(labels)")
+    #expect(labels.contains("For grown-ups"))
+  }
+
   @Test("What grown-ups answer is said with a screen, whoever has answered")
   func answers() async throws {
     let fixture = try HouseFixture()

@@ -27,6 +27,15 @@ struct PinTests {
     return files
   }
 
+  private func sum(_ fixture: HouseFixture) throws -> Int {
+    try fixture.house.core.perform { session throws(HouseError) in
+      let origin = session.current.name
+      let sum = try session.solution(try session.goToFamilyGate())
+      try session.use(origin)
+      return sum
+    }
+  }
+
   @Test("a hash is of its PIN alone, is read back from its text, and from nothing else")
   func hash() throws {
     var dice = Dice()
@@ -54,21 +63,21 @@ struct PinTests {
     try fixture.house.perform(.pin("4831"), by: try fixture.parent())
     #expect(try fixture.house.gate.question() == "PIN?")
     // The sum's answer is an answer no more.
-    let sum = try fixture.house.core.perform { session throws(HouseError) in
-      let gate = try session.goToFamilyGate()
-      return try session.solution(gate)
-    }
-    #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(sum) }
+    let now = try sum(fixture)
+    #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(now) }
     let parent = try fixture.house.gate.answer(4831)
     #expect(parent.isOpen)
     parent.end()
-    for wrong in [4830, 4832] {
+    #expect(try fixture.house.gate.question() == "PIN?")
+    for wrong in [4830, 4832, 0] {
       #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(wrong) }
     }
-    #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(0) }
     // Locked: the right one does not open it either.
     #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(4831) }
     try fixture.house.wait(.seconds(31))
+    // Nor does the sum when the lock is over.
+    let later = try sum(fixture)
+    #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(later) }
     #expect(try fixture.house.gate.answer(4831).isOpen)
     try fixture.openAgain()
     #expect(try fixture.house.gate.question() == "PIN?")
@@ -100,9 +109,10 @@ struct PinTests {
     for pin in ["0000", "1111", "1234", "4321", "234567"] {
       #expect(throws: HouseRefusal.self) { try fixture.house.perform(.pin(pin), by: parent) }
     }
-    #expect(try fixture.house.gate.question() != "PIN?")
+    #expect(!fixture.house.core.read(\.asksForPin))
     try fixture.house.perform(.pin("0815"), by: parent)
     parent.end()
+    #expect(try fixture.house.gate.question() == "PIN?")
     #expect(try fixture.house.gate.answer(815).isOpen)
   }
 
@@ -119,9 +129,9 @@ struct PinTests {
       undone.map { $0.sentence(in: language) }
     }
     #expect(!said.contains { $0.contains("pbkdf2") }, "\(said)")
-    #expect(try fixture.house.gate.question() != "PIN?")
+    #expect(!fixture.house.core.read(\.asksForPin))
     try parent.redo()
-    #expect(try fixture.house.gate.question() == "PIN?")
+    #expect(fixture.house.core.read(\.asksForPin))
     try fixture.house.perform(.pin(nil), by: parent)
     parent.end()
     #expect(try fixture.parent().isOpen)

@@ -178,10 +178,7 @@ extension Session {
     // Another shell may have answered at another gate meanwhile.
     takeAttempts(into: current)
     var arguments = arguments
-    // While it is locked no PIN is tried.
-    if !isSolution, current.engine.value(of: gate.lockedSeconds) == .int(0),
-      let typed = arguments.first?.intValue
-    {
+    if !isSolution, let typed = arguments.first?.intValue {
       arguments[0] = .int(try answer(typed, at: gate, of: current))
     }
     let reply = try send(event, arguments, to: current)

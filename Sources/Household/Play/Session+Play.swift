@@ -39,7 +39,11 @@ extension Session {
     }
     let home = machine { $0.screens?.home != nil }
     if main.name == home {
-      openDoors(in: &screen, page, language)
+      // A pause is one of the whole house.
+      let child = try activeChild()
+      if child.map({ timeRule(of: $0.id).isPaused }) != true {
+        openDoors(in: &screen, page, language)
+      }
     } else if screen.back == nil, page == nil {
       screen.back = home.map { .machine($0) } ?? .end
     }

@@ -36,7 +36,9 @@ extension StoryChapters {
 
   private static func screen(_ scene: ScreenScene, _ number: Int, isLast: Bool) -> Screen {
     let place = scene.say(.taleChapter, .number(number + 1), .text(scene.say(names[number])))
-    let picture = Picture.rows(pictures[number])
+    let rows = pictures[number]
+    let fits = rows.allSatisfy { DisplayWidth.of($0) <= scene.width }
+    let picture = Picture.rows(fits ? rows : [])
     let isFinished = (scene.value(of: reached) ?? 1) > Node.allCases.count
     let isClosing = scene.page == "end" || isFinished
     guard isClosing else {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+@preconcurrency import Foundation
 import Console
 @preconcurrency import CReadline
 import ShellCore
@@ -97,6 +98,19 @@ final class LineEditor {
     guard isEditing else { return }
     isEditing = false
     rl_callback_handler_remove()
+  }
+
+  /// Does something that takes its time, such as trying a PIN, while nothing that is typed ahead is
+  /// shown.
+  func unseen(_ body: () -> Void) {
+    var modes = termios()
+    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return body() }
+    let old = modes
+    modes.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+    body()
+    modes = old
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes)
   }
 
   /// Reads what was typed; gives the line once it has been entered.

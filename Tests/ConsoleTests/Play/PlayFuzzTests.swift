@@ -39,6 +39,13 @@ struct PlayFuzzTests {
       let before = Self.state(of: child)
       let line = Self.line(child, &random)
       child.type(line)
+      if child.shell.hasPlayEnded {
+        // It begins anew, where it was left.
+        #expect(child.shell.run.isOver)
+        child.shell.run.isOver = false
+        child.shell.startPlay(nil)
+        continue
+      }
       guard child.shell.isPlaying else {
         // A right answer by chance: a grown-up, who goes at once.
         child.type("lock")
@@ -80,7 +87,7 @@ struct PlayFuzzTests {
       slot.engine.read { "\(slot.name) \($0.configuration) \($0.values)" }
     }
     let play = child.shell.play?.child
-    return "\(places) \(play?.page ?? "") \(play?.offset ?? 0) \(child.shell.session.time.now)"
+    return "\(child.shell.session.current.name) \(places) \(play?.page ?? "") \(play?.offset ?? 0) \(child.shell.session.time.now)"
   }
 
   /// A line: one of many, random letters, or what solves the level that stands.

@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import PlayMachines
+import ShellCore
 import StateEngine
 import Testing
 

@@ -45,7 +45,7 @@ def flat(text):
 class Child:
     def __init__(self, language, columns, arguments=(), prompt="▸ ", **changes):
         self.words, self.prompt_sign, self.seen, self.columns = WORDS[language], prompt, "", columns
-        self.plain = prompt == "> "
+        self.plain, self.dumb = prompt == "> ", changes.get("TERM") == "dumb"
         self.shell = Shell(
             "play", "--sandbox", "--language", language, *arguments, greets=False, size=(60, columns), **changes)
         self.screen = self.next()
@@ -66,7 +66,9 @@ class Child:
             holds(wanted in flat(self.screen), f"{wanted!r} is not in:\n{self.screen}")
 
     def count(self):
-        """Counts the dots of the dice, and types the number."""
+        """Counts the dots of the dice, drawn or in words, and types the number."""
+        dots = flat(self.screen).replace(".", " ").split()
+        if self.dumb: return self.say(str(dots.count("Punkt") + dots.count("dot")))
         rows = [row for row in self.screen.split("\n") if "│" in row or row.startswith("|")]
         return self.say(str(sum(row.count("●") + row.count("o") for row in rows)))
 
@@ -115,7 +117,8 @@ def quarter_hour(language, columns, **changes):
     child.shows("one")
     child.say("")
     child.shows("over", "home")
-    child.say("5")
+    child.say("6")
+    child.say("")
     child.say("1")
     child.shows("kept")
     child.close()

@@ -103,6 +103,7 @@ extension Shell {
         run.isOver = true
         return
       }
+      try passBeginning()
       try goOn()
       if session.isTalkDue { hear(try session.runJoints()) }
       try session.tellRing()

@@ -36,28 +36,19 @@ final class ReadAloud {
   private func start(_ arguments: [String]) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
       let environ = _NSGetEnviron().pointee
     #else
       var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
     #endif
     posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
+    defer { posix_spawn_file_actions_destroy(&actions) }
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
-    // A group of its own: it neither reads the terminal nor hears its keys.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    posix_spawnattr_setpgroup(&attributes, 0)
     let words = arguments.map { strdup($0) }
     defer { words.forEach { free($0) } }
     var started: pid_t = 0
-    let code = posix_spawnp(&started, Self.program, &actions, &attributes, words + [nil], environ)
+    let code = posix_spawnp(&started, Self.program, &actions, nil, words + [nil], environ)
     if code == 0 { child = started } else { isAbsent = true }
   }
 }
