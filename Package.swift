@@ -174,8 +174,14 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["Explorer", "StateEngine"],
+      dependencies: ["ChartFormats", "Explorer", "StateEngine"],
       path: "Tests/TestSupport"
+    ),
+    // Runs the cases of a suite for SCXML.
+    .executableTarget(
+      name: "Conformance",
+      dependencies: ["ShellCore", "StateEngine", "TestSupport"],
+      path: "Tests/Conformance"
     ),
     .testTarget(
       name: "StateEngineTests",
@@ -273,7 +279,7 @@ let package = Package(
     .testTarget(
       name: "PlaystateTests",
       dependencies: [
-        "Documents", "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines",
+        "Conformance", "Documents", "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines",
         "PlaySettings", "ShellCore", "TestSupport", "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
         .product(

@@ -167,7 +167,7 @@ _playstate() {
     local -a repeating_options=(-c --command)
     local -a non_repeating_options=(--store --seat --machine --seed --clock --color --voice --language)
     # A subcommand comes first, and has options and files of its own.
-    local -r names='play test attach conformance paths doctor restore-backup store help'
+    local -r names='play test attach paths doctor restore-backup store help'
     if [[ "${COMP_CWORD}" -eq 1 || "${COMP_WORDS[1]}" = help ]]; then
         COMPREPLY+=($(compgen -W "${names}" -- "${cur}"))
     fi
@@ -344,22 +344,6 @@ _playstate_attach() {
             COMPREPLY+=("/tmp/playstate-${UID}"/*.sock)
         fi
         __playstate_add_completions -f
-        return
-        ;;
-    esac
-}
-
-_playstate_conformance() {
-    repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
-    repeating_options=()
-    non_repeating_options=()
-    __playstate_offer_flags_options 1
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __playstate_add_completions -d
         return
         ;;
     esac

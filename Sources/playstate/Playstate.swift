@@ -18,7 +18,7 @@ struct Playstate: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      PlayAtOnce.self, Test.self, Attach.self, Conformance.self, Paths.self, Doctor.self,
+      PlayAtOnce.self, Test.self, Attach.self, Paths.self, Doctor.self,
       RestoreBackup.self,
       StoreCopy.self,
     ]

@@ -3,6 +3,7 @@ import ChartFormats
 import PlayKit
 import PlayMachines
 import StateEngine
+import TestSupport
 import Testing
 
 /// A chart written and read again is the same machine.

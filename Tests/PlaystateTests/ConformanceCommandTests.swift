@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `playstate conformance`, and what the README says of it.
-@Suite("Conformance by the binary")
+/// The tool that runs a suite, and what the documentation says of it.
+@Suite("Conformance by the tool")
 struct ConformanceCommandTests {
   private struct Report: Decodable {
     struct Case: Decodable {
@@ -20,10 +20,14 @@ struct ConformanceCommandTests {
     var total: Int
   }
 
+  private func run(_ arguments: String...) throws -> Tool.Result {
+    try Tool.run(ProgramUnderTest.beside("Conformance"), arguments)
+  }
+
   /// The figures of a folder of cases: how many pass of how many.
   private func figures(_ part: String) throws -> [String: (passed: Int, all: Int)] {
     let folder = try #require(SharedData.path(part))
-    let result = try Tool.run(["conformance", folder, "--json"])
+    let result = try run(folder, "--json")
     let report = try JSONDecoder().decode(Report.self, from: Data(result.stdout.utf8))
     #expect(report.total == report.cases.count)
     #expect(report.passed == report.cases.count(where: \.pass))
@@ -71,13 +75,13 @@ struct ConformanceCommandTests {
         "bad.scxml",
         lines: "\(head)<state id='s'/><final id='pass'/></scxml>"
       )
-      let result = try Tool.run(["conformance", scratch.root])
+      let result = try run(scratch.root)
       #expect(result.stdout.contains("good"))
       #expect(result.stdout.contains("stays in 's'"))
       #expect(result.stdout.contains("1 of 2 pass"))
       #expect(result.status == 1)
     }
-    let none = try Tool.run(["conformance", "/nowhere"])
+    let none = try run("/nowhere")
     #expect(none.status != 0)
     #expect(none.stderr.split(separator: "\n").count == 1, "\(none.stderr)")
   }

@@ -132,7 +132,7 @@ struct OptionTests {
   func allHaveRows() throws {
     var options: Set<String> = []
     for page in [
-      ["--help"], ["test", "--help"], ["conformance", "--help"], ["paths", "--help"],
+      ["--help"], ["test", "--help"], ["paths", "--help"],
       ["doctor", "--help"],
     ] {
       let help = try Tool.run(page).stdout

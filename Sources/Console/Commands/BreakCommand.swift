@@ -5,7 +5,7 @@ extension Command {
   static let breakpoint = Command(
     "break",
     group: .shell,
-    takes: .raw(["EXPRESSION", "", "off"]),
+    takes: .watched,
     summary: "stop the script when an expression becomes true",
     details: """
       The command that makes it true is finished, then the script ends, with status 1: what it \
@@ -30,8 +30,8 @@ extension Command {
     recorded: .never,
     isTried: false,
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, request) throws(CommandError) in
     // The shell: the run may stop.
-    try shell.watch(call.raw, stops: true)
+    try shell.watch(request, stops: true)
   }
 }

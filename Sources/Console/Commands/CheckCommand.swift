@@ -11,7 +11,8 @@ extension Command {
   static let check = Command(
     "check",
     group: .machine,
-    takes: .raw(["[OPTIONS]"] + ClaimParser.Usage.all.map { "[OPTIONS] \($0)" }),
+    takes: .checking,
+    .claim,
     summary: "prove what must always be true of the machine",
     details: """
       Searches every state that can be reached from a new sandbox, whatever people, timers, the \
@@ -42,21 +43,13 @@ extension Command {
     answers: [[ProofAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (session: Session, call) throws(CommandError) in
+  ) { (session: Session, options, claim) throws(CommandError) in
     let slot = session.current
-    var raw = call.raw
-    let options = try CheckOptions(takenFrom: &raw, usage: call.usage, slot.chart)
-    var claims: [Invariant]?
-    if !raw.text.isEmpty {
-      // What is proved always holds: whether it is suspended now is no part of it.
-      var scope = session.typedScope(of: slot)
-      scope.derived = slot.chart.scope.derived
-      claims = [Invariant(try Invariant.Claim(raw, of: slot.chart, scope))]
-    }
     let sandbox = try Session(newSandboxOf: slot.entry, seed: session.options.seed)
     let start = sandbox.current.engine.snapshot
     let (past, number) = (try sandbox.recentRecords(), sandbox.lastNumber)
-    let (chart, asked, hasOutside) = (slot.chart, claims, !slot.declared.services.isEmpty)
+    let asked = claim.map { [$0] }
+    let (chart, hasOutside) = (slot.chart, !slot.declared.services.isEmpty)
     var trace = StepTrace()
     if chart.runsScripts { _ = chart.start(now: start.time, trace: &trace) }
     let errors = trace.effects.map { $0.arguments.compactMap(\.stringValue) }
@@ -99,110 +92,108 @@ extension Command {
 
 /// What stands before a claim.
 private struct CheckOptions {
-  private static let names = [
-    "--known", "--limit", "--memory", "--time", "--with", "--verbose",
-  ]
-
-  private(set) var limit: Int?
-  private(set) var megabytes: Int?
-  private(set) var time: Duration?
-  private(set) var isVerbose = false
-  /// The claims that may be open, as they are told; nil when none were named.
-  private(set) var known: [String]?
+  let limit: Int?
+  let time: Duration?
+  let megabytes: Int?
   /// More values to try, by the name of the argument or of the event it comes with.
-  private(set) var values: [String: [Value]] = [:]
+  let values: [String: [Value]]
+  let isVerbose: Bool
+  /// The claims that may be open, as they are told; nil when none were named.
+  let known: [String]?
+}
 
-  init(takenFrom raw: inout RawText, usage: String, _ chart: Chart) throws(CommandError) {
-    while raw.text.hasPrefix("--") {
-      let option = Self.take(&raw)
-      switch option.text {
-      case "--verbose": isVerbose = true
-      case "--known": known = try Self.lines(of: Self.value(of: option, &raw, usage))
-      case "--limit":
-        let word = try Self.value(of: option, &raw, usage)
-        guard let number = Int(word.text), number > 0 else {
-          throw word.wrong(expected: "a number of states")
-        }
-        limit = number
-      case "--memory":
-        let word = try Self.value(of: option, &raw, usage)
-        guard let number = Int(word.text), (1...1 << 20).contains(number) else {
-          throw word.wrong(expected: "a number of megabytes")
-        }
-        megabytes = number
-      case "--time":
-        let word = try Self.value(of: option, &raw, usage)
-        guard let milliseconds = try? DurationText.milliseconds(word.text), milliseconds > 0 else {
-          throw word.wrong(expected: "a time such as 30s")
-        }
-        time = .milliseconds(milliseconds)
-      case "--with":
-        let word = try Self.value(of: option, &raw, usage)
-        try addValues(word, chart)
-      default:
-        throw CommandError(.unknownOption(option.text, known: Self.names), at: option)
-      }
-    }
-  }
-
-  private static func value(
-    of option: Word,
-    _ raw: inout RawText,
-    _ usage: String
-  ) throws(CommandError) -> Word {
-    guard !raw.text.isEmpty else {
-      throw CommandError(
-        .missingArgument("a value for \(option.text)", usage: usage),
-        column: option.column + option.length
+extension Parameter where Content == CheckOptions {
+  fileprivate static var checking: Parameter {
+    .options(
+      "[OPTIONS]",
+      .option("--limit", .count("STATES", of: "states")),
+      .option("--time", .searchTime),
+      .option("--memory", .count("MB", of: "megabytes", in: 1...1 << 20)),
+      .each("--with", .moreValues),
+      .flag("--verbose"),
+      .option("--known", .claims)
+    ) { limit, time, megabytes, values, isVerbose, known in
+      CheckOptions(
+        limit: limit,
+        time: time,
+        megabytes: megabytes,
+        values: values.reduce(into: [:]) { $0[$1.name, default: []] += $1.values },
+        isVerbose: isVerbose,
+        known: known
       )
     }
-    return take(&raw)
   }
+}
 
-  // One claim a line; blank lines and comments are passed over.
-  private static func lines(of word: Word) throws(CommandError) -> [String] {
-    let path = Script.expanded(word.text)
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandError(.unreadable(file: word.text, code: errno == 0 ? ENOENT : errno), at: word)
+extension Parameter where Content == Invariant? {
+  fileprivate static var claim: Parameter {
+    raw([""] + ClaimParser.Usage.all, missing: nil) { raw, arguments throws(CommandError) in
+      if raw.text.isEmpty { return nil }
+      let (session, chart) = (arguments.shell.session, arguments.shell.session.current.chart)
+      // What is proved always holds: whether it is suspended now is no part of it.
+      var scope = session.typedScope(of: session.current)
+      scope.derived = chart.scope.derived
+      return Invariant(try Invariant.Claim(raw, of: chart, scope))
     }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
   }
+}
 
-  // `coin=50,100`
-  private mutating func addValues(_ word: Word, _ chart: Chart) throws(CommandError) {
-    let parts = word.text.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2, !parts[1].isEmpty else {
-      throw word.wrong(expected: "an argument and its values, as in coin=50,100")
-    }
-    let known = chart.events.filter { !$0.arguments.isEmpty }
-      .flatMap { [$0.name] + $0.arguments.map(\.label) }
-    let name = String(parts[0])
-    guard known.contains(name) else {
-      throw Word(text: name, column: word.column, length: name.count)
-        .wrong(expected: "an argument of \(chart.name), or an event with one")
-    }
-    values[name, default: []] += parts[1].split(separator: ",").map { text in
-      if let number = Int(text) { return .int(number) }
-      if let number = Double(text) { return .double(number) }
-      switch text {
-      case "true": return .bool(true)
-      case "false": return .bool(false)
-      case "null": return .null
-      default: return .string(String(text))
+extension Parameter where Content == Duration {
+  fileprivate static var searchTime: Parameter {
+    Parameter("DURATION", missing: "a time") { word, _ throws(CommandError) in
+      guard let milliseconds = try? DurationText.milliseconds(word.text), milliseconds > 0 else {
+        throw word.wrong(expected: "a time such as 30s")
       }
+      return .milliseconds(milliseconds)
+    }
+  }
+}
+
+extension Parameter where Content == [String] {
+  /// A file with one claim a line; blank lines and comments are passed over.
+  fileprivate static var claims: Parameter {
+    Parameter("FILE", missing: "a file", offers: .file) { word, _ throws(CommandError) in
+      guard let data = FileManager.default.contents(atPath: Script.expanded(word.text)) else {
+        throw CommandError(
+          .unreadable(file: word.text, code: errno == 0 ? ENOENT : errno),
+          at: word
+        )
+      }
+      return String(decoding: data, as: UTF8.self).split(separator: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    }
+  }
+}
+
+extension Parameter where Content == (name: String, values: [Value]) {
+  /// More values of an argument, as in `coin=50,100`.
+  fileprivate static var moreValues: Parameter {
+    Parameter("ARGUMENT=VALUE,VALUE", missing: "an argument") { word, shell throws(CommandError) in
+      let chart = shell.session.current.chart
+      let parts = word.text.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, !parts[1].isEmpty else {
+        throw word.wrong(expected: "an argument and its values, as in coin=50,100")
+      }
+      let known = chart.events.filter { !$0.arguments.isEmpty }
+        .flatMap { [$0.name] + $0.arguments.map(\.label) }
+      let name = String(parts[0])
+      guard known.contains(name) else {
+        throw Word(text: name, column: word.column, length: name.count)
+          .wrong(expected: "an argument of \(chart.name), or an event with one")
+      }
+      return (name, parts[1].split(separator: ",").map(Self.value))
     }
   }
 
-  /// Takes the first word off.
-  private static func take(_ raw: inout RawText) -> Word {
-    let text = raw.text.prefix { $0 != " " }
-    let word = Word(text: String(text), column: raw.column, length: text.count)
-    let rest = raw.text.dropFirst(text.count)
-    let blanks = rest.prefix { $0 == " " }
-    raw.text = String(rest.dropFirst(blanks.count))
-    raw.column += text.count + blanks.count
-    return word
+  private static func value(_ text: Substring) -> Value {
+    if let number = Int(text) { return .int(number) }
+    if let number = Double(text) { return .double(number) }
+    switch text {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default: return .string(String(text))
+    }
   }
 }

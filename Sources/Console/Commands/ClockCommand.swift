@@ -8,8 +8,8 @@ extension Command {
     "clock",
     group: .time,
     takes: .ways(
-      Way { ArraySlice<Word>?.none },
-      Way("set", takes: .rest(["TIME"], missing: "a time")) { .some($0) }
+      Way { Int?.none },
+      Way("set", takes: .clockTime) { .some($0) }
     ),
     summary: "what time it is",
     details: """
@@ -23,21 +23,10 @@ extension Command {
     answers: [[RecordsAnswer.self, ClockAnswer.self]],
     recorded: .withArguments,
     worksOnApp: true
-  ) { (session: Session, words) throws(CommandError) in
-    guard let words else { return clockReport(session, []) }
-    let word = words[words.startIndex]
+  ) { (session: Session, time) throws(CommandError) in
+    guard let time else { return clockReport(session, []) }
     guard session.options.isSandbox, let clock = session.virtualTime else {
-      throw CommandError(.sandboxOnly("setting the clock"), at: word)
-    }
-    let text = words.map(\.text).joined(separator: " ")
-    let time: Int
-    do {
-      time = try TimeText.milliseconds(text, now: clock.now)
-    } catch {
-      throw CommandError(
-        .wrongArgument(found: text, expected: "a time such as 12:30 or 2026-01-05T12:30:00"),
-        at: word
-      )
+      throw CommandError(.sandboxOnly("setting the clock"))
     }
     let dayBefore = session.facts.day
     let records = session.set(clock, to: time)
@@ -57,6 +46,24 @@ extension Command {
       more: [ClockAnswer(now: TimeText.iso(milliseconds: now))],
       notes: [session.localTime(of: now)]
     )
+  }
+}
+
+extension Parameter where Content == Int {
+  fileprivate static var clockTime: Parameter {
+    let words = Parameter<ArraySlice<Word>>.rest(["TIME"], missing: "a time")
+    return Parameter(words.place) { arguments throws(CommandError) in
+      let words = try words.read(&arguments)
+      let text = words.map(\.text).joined(separator: " ")
+      do {
+        return try TimeText.milliseconds(text, now: arguments.shell.session.time.now)
+      } catch {
+        throw CommandError(
+          .wrongArgument(found: text, expected: "a time such as 12:30 or 2026-01-05T12:30:00"),
+          at: words[words.startIndex]
+        )
+      }
+    }
   }
 }
 

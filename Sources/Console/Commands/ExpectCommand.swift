@@ -9,9 +9,13 @@ extension Command {
   static let expect = Command(
     "expect",
     group: .shell,
-    takes: .raw([
-      "EXPRESSION", "refused EVENT [ARG …]", "accepted EVENT [ARG …]", "failed COMMAND", "CLAIM",
-    ]),
+    takes: .typed,
+    .ways(
+      Way(takes: .expected) { $0 },
+      Way("refused", takes: .questioned) { .event($0, isAccepted: false) },
+      Way("accepted", takes: .questioned) { .event($0, isAccepted: true) },
+      Way("failed", takes: .command) { .failure($0) }
+    ),
     summary: "state what must be true, or fail",
     details: """
       The expression is over the variables that 'state' shows, and the state itself: state == home \
@@ -36,35 +40,63 @@ extension Command {
     ],
     answers: [[ExpectAnswer.self]],
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, raw, expectation) throws(CommandError) in
     // The shell: another command may be done in silence.
-    let raw = call.raw
-    guard !raw.text.isEmpty else { throw call.missing("an expression") }
     shell.run.expectationCount += 1
-    for word in questions where raw.text == word || raw.text.hasPrefix(word + " ") {
-      let rest = try NestedCommand(
-        in: raw,
-        behind: word.count,
-        missing: word == "failed" ? "a command" : "an event",
-        usage: call.usage,
-        takesRaw: word == "failed"
-      ).command
-      if word == "failed" {
-        try shell.expectFailure(of: rest, raw)
-      } else {
-        try shell.expect(word, accepted: word == "accepted", rest.words, raw)
-      }
-      return
-    }
-    if let claim = try shell.session.expectedClaim(raw) {
-      try shell.expect(claim, raw)
-    } else {
-      try shell.expect(raw)
+    switch expectation {
+    case .failure(let command): try shell.expectFailure(of: command, raw)
+    case .event(let event, let isAccepted): shell.expect(event, isAccepted, raw)
+    case .claim(let claim): try shell.expect(claim, raw)
+    case .condition(let tree): try shell.expect(tree, raw)
     }
   }
 
-  /// What `expect` asks about an event instead of an expression.
-  static let questions = ["refused", "accepted", "failed"]
+  /// What `expect` asks about an event or a command instead of an expression.
+  static let questions = expect.place.verbs
+}
+
+/// What must be so.
+private enum Expectation {
+  case condition(ExpressionTree)
+  case claim(Invariant.Claim)
+  case event(TypedEvent, isAccepted: Bool)
+  case failure(ParsedCommand)
+}
+
+extension Parameter where Content == Expectation {
+  fileprivate static var expected: Parameter {
+    raw(["EXPRESSION", "CLAIM"], missing: "an expression") { raw, arguments throws(CommandError) in
+      let session = arguments.shell.session
+      if let claim = try session.expectedClaim(raw) { return .claim(claim) }
+      return .condition(try session.condition(raw))
+    }
+  }
+}
+
+extension Parameter where Content == TypedEvent {
+  /// An event behind a word of a line that is taken as it stands.
+  fileprivate static var questioned: Parameter {
+    raw(["EVENT [ARG …]"], missing: "an event", offers: .event) {
+      raw,
+      arguments throws(CommandError) in
+      let words = try NestedCommand(
+        in: raw,
+        behind: 0,
+        missing: "an event",
+        usage: arguments.call.usage,
+        takesRaw: false
+      ).command.words
+      let (event, values) = try arguments.shell.session.parseEvent(words[...])
+      return TypedEvent(event: event, arguments: values)
+    }
+  }
+}
+
+extension Parameter where Content == RawText {
+  /// The line as it was typed, which stays for what is read behind it.
+  fileprivate static var typed: Parameter {
+    Parameter(Place([""], offers: [], least: 0, most: 0)) { $0.raw }
+  }
 }
 
 extension Session {
@@ -122,10 +154,9 @@ extension Shell {
     answer(ExpectReport(expression: raw.text, holds: holds, values: values))
   }
 
-  fileprivate func expect(_ raw: RawText) throws(CommandError) {
+  fileprivate func expect(_ tree: ExpressionTree, _ raw: RawText) throws(CommandError) {
     let slot = session.current
     let scope = session.typedScope(of: slot)
-    let tree = try session.condition(raw)
     let snapshot = session.presentSnapshot(of: slot)
     let holds: Bool
     do {
@@ -142,13 +173,8 @@ extension Shell {
     )
   }
 
-  fileprivate func expect(
-    _ word: String,
-    accepted: Bool,
-    _ words: [Word],
-    _ raw: RawText
-  ) throws(CommandError) {
-    let (event, arguments) = try session.parseEvent(words[...])
+  fileprivate func expect(_ typed: TypedEvent, _ accepted: Bool, _ raw: RawText) {
+    let (event, arguments) = (typed.event, typed.arguments)
     let slot = session.current
     let isAccepted = slot.engine.wouldAccept(event, arguments)
     let holds = isAccepted == accepted

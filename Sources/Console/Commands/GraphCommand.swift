@@ -11,7 +11,7 @@ extension Command {
     takes: .drawn,
     .option(
       "--depth",
-      .levels,
+      .count("LEVELS", of: "levels", in: 1...100),
       missing: "a number of levels for --depth",
       isAside: false
     ),
@@ -89,15 +89,6 @@ extension Parameter where Content == DrawnChart {
           .state(named: word, others, or: known == nil ? formats : [])
       }
       return drawn
-    }
-  }
-}
-
-extension Parameter where Content == Int {
-  fileprivate static var levels: Parameter {
-    Parameter("LEVELS", missing: "a number of levels") { word, _ throws(CommandError) in
-      if let depth = Int(word.text), 1...100 ~= depth { return depth }
-      throw word.wrong(expected: "a number of levels, 1 to 100")
     }
   }
 }

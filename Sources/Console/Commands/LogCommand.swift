@@ -11,9 +11,9 @@ extension Command {
     takes: .ways(
       Way(
         takes: .maybe(.steps),
-        .option("--from", .name("STATE"), missing: "a value for --from"),
-        .option("--event", .name("EVENT"), missing: "a value for --event"),
-        .option("--slow", .nanoseconds, missing: "a value for --slow")
+        .option("--from", .name("STATE")),
+        .option("--event", .name("EVENT")),
+        .option("--slow", .nanoseconds)
       ) { count, from, event, slow in
         var query = LogQuery(newest: count ?? 20)
         (query.from, query.event, query.slow) = (from, event, slow)

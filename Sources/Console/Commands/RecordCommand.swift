@@ -8,7 +8,11 @@ extension Command {
   static let record = Command(
     "record",
     group: .shell,
-    takes: .perhaps(["FILE", "off", ""], offers: .file),
+    takes: .ways(
+      Way(takes: .file()) { RecordRequest.begin($0) },
+      Way("off") { .end },
+      Way { .ask }
+    ),
     summary: "keep this session as a script that passes",
     details: """
       From the session's first command to 'record off' or the end: the commands that change \
@@ -28,29 +32,31 @@ extension Command {
     recorded: .never,
     isTried: false,
     worksOnApp: true
-  ) { (shell: Shell, word) throws(CommandError) in
+  ) { (shell: Shell, request) throws(CommandError) in
     // The shell: the shell ends the recording when it is left.
-    guard let word else {
-      let text = shell.recording.map { "recording into '\($0)'" } ?? "not recording"
-      return shell.dialogue.answer("record", saying: [text], shell.recordingAnswer())
-    }
-    if word.text == "off" {
-      guard let file = shell.recording else {
-        throw .impossible("nothing is being recorded", at: word)
-      }
+    switch (request, shell.recording) {
+    case (.ask, let file):
+      let text = file.map { "recording into '\($0)'" } ?? "not recording"
+      shell.dialogue.answer("record", saying: [text], shell.recordingAnswer())
+    case (.end, nil): throw .impossible("nothing is being recorded")
+    case (.end, let file?):
       shell.recording = nil
-      try shell.record(into: file, at: word, "recorded")
-      return
-    }
-    if let file = shell.recording {
+      try shell.record(into: file, at: nil, "recorded")
+    case (.begin(let word), let file?):
       throw .impossible(
         "the session is being recorded into '\(file)': 'record off' ends that",
         at: word
       )
+    case (.begin(let word), nil):
+      try shell.session.admitReplacing(word)
+      try shell.record(into: word.text, at: word, "recording", goesOn: true)
     }
-    try shell.session.admitReplacing(word)
-    try shell.record(into: word.text, at: word, "recording", goesOn: true)
   }
+}
+
+private enum RecordRequest {
+  case ask, end
+  case begin(Word)
 }
 
 struct RecordingAnswer: Answer {
@@ -66,16 +72,11 @@ extension Shell {
 
   fileprivate func record(
     into file: String,
-    at word: Word,
+    at word: Word?,
     _ verb: String,
     goesOn: Bool = false
   ) throws(CommandError) {
-    let lines: Int
-    do {
-      lines = try writeRecording(file)
-    } catch {
-      throw CommandError(error.cause, at: word)
-    }
+    let lines = try dialogue.at(word) { () throws(CommandError) in try writeRecording(file) }
     if let live = session.live, session.isKept {
       try dialogue.noteWritten(Word(text: file, column: 1, length: 1), .recording, live)
     }

@@ -6,7 +6,8 @@ extension Command {
   static let repetition = Command(
     "repeat",
     group: .shell,
-    takes: .raw(["N COMMAND"], offers: [[.text], [.command]]),
+    takes: .count("N", of: "times", in: 1...1_000_000),
+    .command,
     summary: "do a command N times, up to a million",
     details: """
       It stops at the first failure, at a break, and with Ctrl-C; what was done until then \
@@ -25,22 +26,9 @@ extension Command {
     answers: [[RepeatAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, count, command) throws(CommandError) in
     // The shell: another command is done, again and again.
-    let raw = call.raw
-    let digits = raw.text.prefix { $0 != " " && $0 != "\t" }
-    guard !digits.isEmpty else {
-      throw CommandError(
-        .missingArgument("a number of times", usage: call.usage),
-        column: raw.column
-      )
-    }
-    guard let count = Int(digits), 1...repetitionLimit ~= count, digits.allSatisfy(\.isNumber)
-    else {
-      throw Word(text: String(digits), column: raw.column, length: digits.count)
-        .wrong(expected: "a number of times, 1 to \(repetitionLimit)")
-    }
-    var nested = try NestedCommand(in: raw, behind: digits.count, usage: call.usage).command
+    var nested = command
     guard nested.words[0].text != "repeat" else {
       throw .impossible("repeat does not repeat itself", at: nested.words[0])
     }
@@ -49,8 +37,6 @@ extension Command {
       shell.repeatCommand(nested, count)
     }
   }
-
-  private static let repetitionLimit = 1_000_000
 }
 
 struct RepeatAnswer: Answer {

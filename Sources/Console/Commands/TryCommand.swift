@@ -7,7 +7,7 @@ extension Command {
   static let trial = Command(
     "try",
     group: .machine,
-    takes: .raw(["COMMAND"], offers: [[.command]]),
+    takes: .command,
     summary: "show what a command would do, and change nothing",
     details: """
       The command is done on a copy of the session: no machine moves, nothing is written to disk \
@@ -31,9 +31,8 @@ extension Command {
     recorded: .never,
     isTried: false,
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, nested) throws(CommandError) in
     // The shell: another command is done on a copy.
-    let nested = try NestedCommand(in: call.raw, behind: 0, usage: call.usage).command
     try shell.redirect(to: nested.redirection) { () throws(CommandError) in
       try shell.rehearse(nested)
     }

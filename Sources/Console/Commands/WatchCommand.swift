@@ -5,7 +5,7 @@ extension Command {
   static let watch = Command(
     "watch",
     group: .shell,
-    takes: .raw(["EXPRESSION", "", "off"]),
+    takes: .watched,
     summary: "tell when an expression becomes true",
     details: """
       The same as 'break', but nothing stops: a line says when it became true, and after which \
@@ -25,8 +25,8 @@ extension Command {
     recorded: .never,
     isTried: false,
     worksOnApp: true
-  ) { (shell: Shell, call) throws(CommandError) in
+  ) { (shell: Shell, request) throws(CommandError) in
     // The shell: what is watched for is the interpreter's.
-    try shell.watch(call.raw, stops: false)
+    try shell.watch(request, stops: false)
   }
 }

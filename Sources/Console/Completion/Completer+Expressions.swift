@@ -9,10 +9,9 @@ extension Completer {
   /// What could stand at the end of raw text.
   func rawList() -> CompletionList {
     let text = site.partial
-    if let name = site.words.first, let command = CommandTable.command(named: name),
-      command.takesCommand
-    {
-      return inside(command, text)
+    if let command = site.words.first.flatMap({ CommandTable.command(named: $0) }) {
+      if command.takesCommand { return inside(command, text) }
+      if let list = among(command.place.options, text) { return list }
     }
     for question in Command.questions where text.hasPrefix("\(question) ") {
       return behind(question, String(text.dropFirst(question.count + 1)))
@@ -24,6 +23,25 @@ extension Completer {
     inner.quote = nil
     var completer = Completer(session: session, site: inner)
     completer.offerNames(after: before)
+    return CompletionList(start: inner.start, candidates: completer.found)
+  }
+
+  /// Options that stand before an expression, or the value of one; nil behind them.
+  private func among(_ options: [Place.Option], _ text: String) -> CompletionList? {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let typed = words.popLast() ?? ""
+    var before = words.filter { !$0.isEmpty }[...]
+    var open: Place.Option?
+    while open == nil, let word = before.popFirst() {
+      guard let option = options.first(where: { $0.name == word }) else { return nil }
+      if option.missing != nil, before.popFirst() == nil { open = option }
+    }
+    let isOption = !options.isEmpty && typed.hasPrefix("-")
+    guard open != nil || isOption, before.isEmpty else { return nil }
+    var inner = CompletionSite(start: site.start + text.utf8.count - typed.utf8.count)
+    inner.partial = String(typed)
+    var completer = Completer(session: session, site: inner)
+    for kind in open?.offers ?? [.words(options.map(\.name))] { completer.offer(kind) }
     return CompletionList(start: inner.start, candidates: completer.found)
   }
 

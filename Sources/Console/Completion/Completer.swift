@@ -89,7 +89,7 @@ package struct Completer {
     }
   }
 
-  private mutating func offer(_ kind: Command.Argument) {
+  mutating func offer(_ kind: Command.Argument) {
     switch kind {
     case .setting: offerSettings()
     case .settingValue: offerSettingValues()

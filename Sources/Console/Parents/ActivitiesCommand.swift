@@ -10,8 +10,7 @@ extension Command {
     takes: .ways(
       Way { RowRequest.list },
       Way(.on, takes: .word("N", "a number")) { .turn([$0][...], isOn: true) },
-      Way(.off, takes: .word("N", "a number")) { .turn([$0][...], isOn: false) },
-      otherwise: { @Sendable word, shell in shell.dialogue.sayHow(lines(shell.dialogue), at: word) }
+      Way(.off, takes: .word("N", "a number")) { .turn([$0][...], isOn: false) }
     ),
     summary: "which activities are open, one by one",
     details: "An activity by its number or its name. Changing needs an open parent session.",

@@ -148,17 +148,4 @@ extension Dialogue {
       rows.answer
     )
   }
-
-  /// Whether a word is one of the catalog, in English or in the family's language.
-  func isWord(_ word: Word, _ phrase: Phrase) -> Bool {
-    language.meaning(of: word.text.lowercased(), among: [(phrase, true)]) ?? false
-  }
-
-  /// The error for what is none of a list's verbs: what can be typed.
-  func sayHow(_ lines: [String], at word: Word) -> CommandError {
-    CommandError(
-      .said(.listSay, [.text(lines.map { words(.listQuoted, .text($0)) }.joined(separator: ", "))]),
-      at: word
-    )
-  }
 }

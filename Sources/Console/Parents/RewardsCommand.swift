@@ -11,10 +11,9 @@ extension Command {
     group: .parents,
     takes: .ways(
       Way { RewardsRequest.rows(.list) },
-      Way(.add, takes: .rest(["NAME COST [30 min|1 video]"], missing: "a name")) { .add($0) },
+      Way(.add, takes: .reward) { .add($0) },
       Way(.on, takes: .row) { .rows(.turn($0, isOn: true)) },
-      Way(.off, takes: .row) { .rows(.turn($0, isOn: false)) },
-      otherwise: { @Sendable word, shell in shell.dialogue.sayHow(lines(shell.dialogue), at: word) }
+      Way(.off, takes: .row) { .rows(.turn($0, isOn: false)) }
     ),
     summary: "what points can be spent on, one by one",
     details: """
@@ -36,7 +35,7 @@ extension Command {
     case .rows(.list):
       let heading = dialogue.words(.listRewards)
       dialogue.answer(list, heading, as: "rewards", showsState: true, lines(dialogue))
-    case .add(let words): try dialogue.addReward(Array(words), to: list, lines(dialogue))
+    case .add(let reward): try dialogue.add(reward, to: list)
     case .rows(.turn(let words, let isOn)):
       let row = try list.row(named: words)
       try dialogue.change(
@@ -59,35 +58,55 @@ extension Command {
 
 private enum RewardsRequest {
   case rows(RowRequest)
-  case add(ArraySlice<Word>)
+  case add(TypedReward)
+}
+
+/// What a reward is called, what it costs, and what it gives.
+private struct TypedReward {
+  /// Where it was typed.
+  let word: Word
+  let name: String
+  let cost: Int
+  let gives: String
+}
+
+extension Parameter where Content == TypedReward {
+  fileprivate static var reward: Parameter {
+    let place = Place(["NAME COST [30 min|1 video]"], offers: [], least: 2, most: .max)
+    return Parameter(place) { arguments throws(CommandError) in
+      var name = [try arguments.next("a name")]
+      while let word = arguments.words.popFirst() {
+        guard let cost = Int(word.text) else {
+          name.append(word)
+          continue
+        }
+        let gives = arguments.words.map { $0.text.lowercased() }.joined(separator: " ")
+        arguments.words = []
+        return TypedReward(
+          word: name[0],
+          name: name.map(\.text).joined(separator: " "),
+          cost: cost,
+          gives: gives.isEmpty ? "1 ×" : gives
+        )
+      }
+      throw arguments.call.missing("what it costs")
+    }
+  }
 }
 
 extension Dialogue {
-  /// Adds a reward: what it is called, what it costs, and perhaps what it gives.
-  fileprivate func addReward(
-    _ words: [Word],
-    to list: FamilyRows,
-    _ lines: [String]
-  ) throws(CommandError) {
-    guard let first = words.first else { return }
-    guard let place = words.indices.dropFirst().first(where: { Int(words[$0].text) != nil }) else {
-      throw sayHow([lines[0]], at: first)
-    }
-    let name = words[..<place].map(\.text).joined(separator: " ")
-    let rest = words[(place + 1)...]
-    let gives = rest.isEmpty ? "1 ×" : rest.map { $0.text.lowercased() }.joined(separator: " ")
-    let price = Int(words[place].text) ?? 0
-    let cost = FamilyMember.Purse(amount: price, unit: "points")
-    try at(first) { () throws(CommandError) in
+  fileprivate func add(_ reward: TypedReward, to list: FamilyRows) throws(CommandError) {
+    let cost = FamilyMember.Purse(amount: reward.cost, unit: "points")
+    try at(reward.word) { () throws(CommandError) in
       try change(
         list.declaration,
-        by: .addReward(name: name, cost: price, gives: gives),
+        by: .addReward(name: reward.name, cost: reward.cost, gives: reward.gives),
         as: "rewards",
-        saying: self.words(
+        saying: words(
           .rewardAdded,
-          .text(VisibleText.clean(name)),
+          .text(VisibleText.clean(reward.name)),
           .text(cost.words(language)),
-          .text(gift(gives, name))
+          .text(gift(reward.gives, reward.name))
         )
       )
     }

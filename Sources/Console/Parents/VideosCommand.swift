@@ -11,7 +11,11 @@ extension Command {
     parentsName: .nameVideos,
     group: .parents,
     takes: .videosOf,
-    .rest(["", "add TITLE [ADDRESS]", "remove N"], offers: [[.words(["add", "remove"])]]),
+    .ways(
+      Way { VideosRequest.list },
+      Way(.add, takes: .rest(["TITLE [ADDRESS]"], missing: "a title")) { .add(Array($0)) },
+      Way(.remove, takes: .row) { .remove($0) }
+    ),
     summary: "which videos may be watched, one by one",
     details: """
       With a child's name it is about what that child may watch besides the videos for all. The \
@@ -32,31 +36,34 @@ extension Command {
     answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, child, words) throws(CommandError) in
+  ) { (dialogue: Dialogue, child, request) throws(CommandError) in
     let list = try dialogue.videos(of: child)
-    let name = ([dialogue.typed(.nameVideos)] + (child.map { [$0.name] } ?? []))
-      .joined(separator: " ")
-    let lines = [
-      "\(name) \(dialogue.typed(.verbAdd)) \"Die Maus\"",
-      "\(name) \(dialogue.typed(.verbRemove)) \(child == nil ? 1 : max(1, list.rows.count))",
-    ]
-    guard let verb = words.first else {
+    switch request {
+    case .list:
       let heading = dialogue.heading(of: list, child)
-      return dialogue.answer(list, heading, as: "videos", showsState: false, lines)
+      dialogue.answer(list, heading, as: "videos", showsState: false, dialogue.lines(list, child))
+    case .add(let words): try dialogue.addVideo(words, to: list, for: child)
+    case .remove(let words): try dialogue.removeVideo(words, from: list, of: child)
     }
-    let rest = words.dropFirst()
-    if dialogue.isWord(verb, .verbAdd) {
-      guard !rest.isEmpty else { throw dialogue.sayHow(lines, at: verb) }
-      return try dialogue.addVideo(Array(rest), to: list, for: child)
-    }
-    guard dialogue.isWord(verb, .verbRemove), !rest.isEmpty else {
-      throw dialogue.sayHow(lines, at: verb)
-    }
-    try dialogue.removeVideo(rest, from: list, of: child)
   }
 }
 
+private enum VideosRequest {
+  case list
+  case add([Word])
+  case remove(ArraySlice<Word>)
+}
+
 extension Dialogue {
+  /// What can be typed.
+  fileprivate func lines(_ list: FamilyRows, _ child: Person?) -> [String] {
+    let name = [typed(.nameVideos), child?.name].compactMap(\.self).joined(separator: " ")
+    return [
+      "\(name) \(typed(.verbAdd)) \"Die Maus\"",
+      "\(name) \(typed(.verbRemove)) \(child == nil ? 1 : max(1, list.rows.count))",
+    ]
+  }
+
   fileprivate func heading(of list: FamilyRows, _ child: Person?) -> String {
     guard let child else {
       return list.rows.isEmpty ? words(.listNoVideos) : words(.listVideos, .number(list.rows.count))

@@ -9,7 +9,7 @@ extension Command {
     "wish",
     parentsName: .nameWish,
     group: .machine,
-    takes: .rest(["N minutes", "video TITLE", "TEXT"], missing: "a wish"),
+    takes: .wish,
     summary: "what a child asks a grown-up for",
     details: """
       It is kept for the child who is playing, and 'requests' lists it until a parent answers. A child \
@@ -21,16 +21,14 @@ extension Command {
     ],
     answers: [[WishAnswer.self, RecordsAnswer.self]],
     recorded: .always
-  ) { (dialogue: Dialogue, typed) throws(CommandError) in
-    let words = typed.map(\.text)
+  ) { (dialogue: Dialogue, wish) throws(CommandError) in
     let session = dialogue.session
     guard let child = try session.activeChild() else { throw CommandError(.said(.requestWho, [])) }
-    let (kind, what) = Dialogue.wish(words)
     dialogue.answer(
       "wish",
-      try session.wish(kind, what, of: child),
+      try session.wish(wish.kind, wish.what, of: child),
       saying: [dialogue.words(.requestKept)],
-      WishAnswer(kind: kind.rawValue)
+      WishAnswer(kind: wish.kind.rawValue)
     )
   }
 }
@@ -39,10 +37,22 @@ struct WishAnswer: Answer {
   @Field("minutes, video or other") var kind = ""
 }
 
-extension Dialogue {
+extension Parameter where Content == (kind: FamilyRequest.Kind, what: String) {
+  fileprivate static var wish: Parameter {
+    let words = Parameter<ArraySlice<Word>>.rest(
+      ["N minutes", "video TITLE", "TEXT"],
+      missing: "a wish"
+    )
+    return Parameter(words.place) { arguments throws(CommandError) in
+      FamilyRequest.wish(try words.read(&arguments).map(\.text))
+    }
+  }
+}
+
+extension FamilyRequest {
   /// What words ask for: minutes when a number up to a day's stands first, and nothing but a unit
   /// behind it.
-  static func wish(_ words: [String]) -> (FamilyRequest.Kind, String) {
+  static func wish(_ words: [String]) -> (kind: Kind, what: String) {
     let units = ["min", "minute", "minutes", "minuten"]
     if let number = words.first.flatMap({ Int($0) }), (1...120).contains(number),
       words.count == 1 || (words.count == 2 && units.contains(words[1].lowercased()))

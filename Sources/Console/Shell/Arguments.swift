@@ -6,42 +6,48 @@ import ShellCore
 struct Arguments {
   let call: Call
   let shell: Shell
-  /// Those not taken yet, options aside.
+  /// Those not taken yet, options aside; none of a line that is taken as it stands.
   var words: ArraySlice<Word>
-  /// The options, each with the word behind it or with itself.
-  private(set) var options: [String: Word] = [:]
+  /// What is not taken yet of a line that is taken as it stands.
+  var raw: RawText
+  /// The options, each with the words behind it or with itself, in the order in which they were typed.
+  private(set) var options: [String: [Word]] = [:]
 
   /// - Throws: when there are more words than may be, or an option lacks what stands behind it.
-  init(
-    _ call: Call,
-    _ shell: Shell,
-    options known: [Place.Option],
-    atMost count: Int
-  ) throws(CommandError) {
+  init(_ call: Call, _ shell: Shell, _ known: [Place.Option], _ most: Int) throws(CommandError) {
     (self.call, self.shell) = (call, shell)
     words = call.arguments
+    raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
+    guard !call.command.takesRaw else {
+      try takeLeading(known)
+      return
+    }
     for option in known {
       while let found = words.firstIndex(where: { $0.text == option.name }) {
         let word = words.remove(at: found)
-        guard let missing = option.missing else {
-          options[option.name] = word
-          continue
-        }
-        guard found < words.endIndex else {
-          let end = word.column + word.length
-          throw CommandError(.missingArgument(missing, usage: call.usage), column: end)
-        }
-        options[option.name] = words.remove(at: found)
+        let value = option.missing != nil && found < words.endIndex ? words.remove(at: found) : nil
+        try note(value, of: option, at: word)
       }
     }
-    try check(atMost: count)
+    try check(atMost: most)
   }
+
+  /// How many words are left.
+  var count: Int {
+    call.command.takesRaw ? raw.text.split { $0 == " " || $0 == "\t" }.count : words.count
+  }
+
+  /// The next word, which stays.
+  var first: Word? { call.command.takesRaw ? raw.first : words.first }
+
+  /// Takes the next word; nil when none is left.
+  mutating func pop() -> Word? { call.command.takesRaw ? raw.pop() : words.popFirst() }
 
   /// Takes the next word.
   ///
   /// - Throws: when there is none; `missing` says what is missing.
   mutating func next(_ missing: String) throws(CommandError) -> Word {
-    guard let word = words.popFirst() else { throw call.missing(missing) }
+    guard let word = pop() else { throw call.missing(missing) }
     return word
   }
 
@@ -51,5 +57,53 @@ struct Arguments {
       let word = words[words.startIndex + count]
       throw CommandError(.tooManyArguments(usage: call.usage), at: word)
     }
+  }
+
+  /// - Throws: when an option was typed that is none of these.
+  func check(options known: [Place.Option]) throws(CommandError) {
+    if options.isEmpty { return }
+    let names = known.map(\.name)
+    for (name, words) in options where !names.contains(name) {
+      throw CommandError(.unknownOption(name, known: names), at: words[0])
+    }
+  }
+
+  /// Takes the options before text that is taken as it stands.
+  private mutating func takeLeading(_ known: [Place.Option]) throws(CommandError) {
+    while !known.isEmpty, raw.text.hasPrefix("--"), let word = raw.pop() {
+      guard let option = known.first(where: { $0.name == word.text }) else {
+        throw CommandError(.unknownOption(word.text, known: known.map(\.name)), at: word)
+      }
+      try note(option.missing == nil ? nil : raw.pop(), of: option, at: word)
+    }
+  }
+
+  private mutating func note(
+    _ value: Word?,
+    of option: Place.Option,
+    at word: Word
+  ) throws(CommandError) {
+    if let missing = option.missing, value == nil {
+      let end = word.column + word.length
+      throw CommandError(.missingArgument(missing, usage: call.usage), column: end)
+    }
+    options[option.name, default: []].append(value ?? word)
+  }
+}
+
+extension RawText {
+  /// Its first word, as it stands; nil when it is empty.
+  fileprivate var first: Word? {
+    let start = text.prefix { $0 != " " && $0 != "\t" }
+    return start.isEmpty ? nil : Word(text: String(start), column: column, length: start.count)
+  }
+
+  /// Takes the first word off, and the blanks behind it.
+  fileprivate mutating func pop() -> Word? {
+    guard let word = first else { return nil }
+    let rest = text.dropFirst(word.length).drop { $0 == " " || $0 == "\t" }
+    column += text.count - rest.count
+    text = String(rest)
+    return word
   }
 }

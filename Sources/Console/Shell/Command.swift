@@ -139,7 +139,7 @@ package final class Command: Sendable {
   /// Whether its first argument is an event, so that a secret argument of that event is masked.
   package let sendsItsArgument: Bool
   /// Whether that rest is a command of its own, behind a number perhaps.
-  package var takesCommand: Bool { place.isRaw && arguments.joined().contains(.command) }
+  package var takesCommand: Bool { place.isRaw && arguments.contains([.command]) }
   /// Whether it needs the parent session on a guarded store.
   package let access: Access
   /// When a recording repeats it.
@@ -224,7 +224,7 @@ package final class Command: Sendable {
     self.place = place
     let (options, most) = (place.options, place.most)
     perform = { shell, call throws(CommandError) in
-      var arguments = try Arguments(call, shell, options: options, atMost: most)
+      var arguments = try Arguments(call, shell, options, most)
       let parts = (repeat try (each parameters).read(&arguments))
       try Scope.perform(on: shell) { scope throws(CommandError) in
         try action(scope, repeat each parts)
@@ -257,9 +257,6 @@ package struct Call: Sendable {
 
   /// How the command is written, for messages.
   package var usage: String { command.usageText }
-
-  /// What stands behind the command's name as it stands; nothing when there is none.
-  var raw: RawText { parsed.raw ?? RawText(text: "", column: parsed.column) }
 
   /// The error that something is missing at the end.
   func missing(_ what: String) -> CommandError {

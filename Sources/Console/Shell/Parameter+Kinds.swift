@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import PlayKit
 import PlaySettings
 import ShellCore
+import StateEngine
 
 // What stands behind the names of several commands.
 
@@ -11,7 +13,7 @@ extension Parameter where Content == Bool {
     var place = Place([name], offers: [], least: 0, most: 0)
     place.isAside = true
     place.options = [.init(name: name)]
-    return Parameter(place) { arguments throws(CommandError) in arguments.options[name] != nil }
+    return Parameter(place) { arguments in arguments.options[name] != nil }
   }
 
   /// A word that may be left out, and no other one: whether it is there.
@@ -76,15 +78,39 @@ extension Parameter where Content == ArraySlice<Word> {
   }
 }
 
-extension Parameter where Content == Call {
-  /// The rest of the line as it stands.
-  static func raw(_ written: [String], offers: [[Command.Argument]] = [[.expression]]) -> Parameter
-  {
-    var place = Place(written, offers: offers, least: 0, most: .max)
+extension Parameter {
+  /// What the rest of the line is read as, taken as it stands.
+  ///
+  /// - Parameters:
+  ///   - written: how it is written.
+  ///   - missing: what is missing when nothing is left; nil when nothing may be.
+  ///   - offers: what Tab offers.
+  ///   - read: makes the value of the rest.
+  /// - Returns: the parameter.
+  static func raw(
+    _ written: [String],
+    missing: String?,
+    offers: Command.Argument = .expression,
+    read: @escaping @Sendable (RawText, Arguments) throws(CommandError) -> Content
+  ) -> Parameter {
+    var place = Place(written, offers: [[offers]], least: missing == nil ? 0 : 1, most: .max)
     place.isRaw = true
-    return Parameter(place) { arguments in
-      arguments.words = []
-      return arguments.call
+    return Parameter(place) { arguments throws(CommandError) in
+      let raw = arguments.raw
+      if let missing, raw.text.isEmpty { throw arguments.call.missing(missing) }
+      arguments.raw.text = ""
+      return try read(raw, arguments)
+    }
+  }
+}
+
+extension Parameter where Content == ParsedCommand {
+  /// Another command, to the end of the line.
+  static var command: Parameter {
+    raw(["COMMAND"], missing: "a command", offers: .command) {
+      raw,
+      arguments throws(CommandError) in
+      try NestedCommand(in: raw, behind: 0, usage: arguments.call.usage).command
     }
   }
 }
@@ -100,6 +126,33 @@ extension Parameter where Content == Person {
   }
 }
 
+extension Parameter {
+  /// A child and a span of days, in either order; each may be left out.
+  static func childAnd<Span: Sendable>(
+    _ spans: [(phrase: Phrase, meaning: Span)]
+  ) -> Parameter where Content == (child: Person?, span: Span?) {
+    let words = spans.map { $0.phrase.text(.english) }
+    let offers: [[Command.Argument]] = [[.player], [.words(words)]]
+    let written = "[NAME] [\(words.joined(separator: "|"))]"
+    return Parameter(Place([written], offers: offers, least: 0, most: .max)) {
+      arguments throws(CommandError) in
+      let dialogue = arguments.shell.dialogue
+      var found: Content = (nil, nil)
+      while let word = arguments.words.popFirst() {
+        let span = dialogue.typedLanguage.meaning(of: word.text.lowercased(), among: spans)
+        if let span, found.span == nil {
+          found.span = span
+        } else if found.child == nil {
+          found.child = try dialogue.child(word, orOneOf: spans.map(\.phrase))
+        } else {
+          throw dialogue.noPeriod(word, spans.map(\.phrase))
+        }
+      }
+      return found
+    }
+  }
+}
+
 extension Parameter where Content == SettingDeclaration {
   /// A setting by its key.
   static var setting: Parameter {
@@ -111,12 +164,20 @@ extension Parameter where Content == SettingDeclaration {
 
 extension Parameter where Content == Int {
   /// How many records, or lines.
-  static var steps: Parameter {
-    Parameter("N", missing: "a number of records") { word, _ throws(CommandError) in
-      guard let count = Int(word.text), count > 0, word.text.first?.isNumber ?? false else {
-        throw word.wrong(expected: "a number of records")
+  static var steps: Parameter { count("N", of: "records") }
+
+  /// How many there are of something.
+  static func count(
+    _ written: String,
+    of what: String,
+    in range: ClosedRange<Int> = 1...Int.max
+  ) -> Parameter {
+    Parameter(written, missing: "a number of \(what)") { word, _ throws(CommandError) in
+      if let count = Int(word.text), range ~= count, word.text.first?.isNumber ?? false {
+        return count
       }
-      return count
+      let limits = range.upperBound == .max ? "" : ", \(range.lowerBound) to \(range.upperBound)"
+      throw word.wrong(expected: "a number of \(what)\(limits)")
     }
   }
 }

@@ -42,57 +42,107 @@ struct Parameter<Content>: Sendable {
     place.written = isAside ? [""] + place.written : place.written.map { "[\($0)]" }
     place.least = 0
     return Parameter(place) { arguments throws(CommandError) in
-      arguments.words.isEmpty ? nil : try inner.read(&arguments)
+      arguments.first == nil ? nil : try inner.read(&arguments)
     }
   }
 
-  /// What stands behind an option, wherever that is.
+  /// What stands behind an option, wherever that is; the last of several counts.
   static func option<Inner>(
     _ name: String,
     _ inner: Parameter<Inner>,
-    missing: String,
+    missing: String? = nil,
     isAside: Bool = true
   ) -> Parameter where Content == Inner? {
+    let each = Parameter<[Inner]>.each(name, inner, missing: missing, isAside: isAside)
+    return Parameter(each.place) { arguments throws(CommandError) in
+      try each.read(&arguments).last
+    }
+  }
+
+  /// What stands behind an option that must be there.
+  static func behind(_ name: String, _ inner: Parameter) -> Parameter {
+    let option = Parameter<Content?>.option(name, inner, isAside: false)
+    let written = inner.place.written.map { "\(name) \($0)" }
+    var place = option.place
+    place.written = written
+    return Parameter(place) { arguments throws(CommandError) in
+      guard let value = try option.read(&arguments) else {
+        throw arguments.call.missing("'\(name)'")
+      }
+      return value
+    }
+  }
+
+  /// What stands behind an option each time that it is typed.
+  static func each<Inner>(
+    _ name: String,
+    _ inner: Parameter<Inner>,
+    missing: String? = nil,
+    isAside: Bool = true
+  ) -> Parameter where Content == [Inner] {
     let written = inner.place.written.map { isAside ? "\(name) \($0)" : "[\(name) \($0)]" }
     var place = Place(written, offers: [], least: 0, most: 0)
     place.isAside = isAside
-    place.options = [.init(name: name, missing: missing, offers: inner.place.offers.first ?? [])]
+    let offers = inner.place.offers.first ?? []
+    place.options = [
+      .init(name: name, missing: missing ?? "a value for \(name)", offers: offers)
+    ]
     return Parameter(place) { arguments throws(CommandError) in
-      guard let word = arguments.options[name] else { return nil }
-      var behind = arguments
-      behind.words = [word]
-      return try inner.read(&behind)
+      var values: [Inner] = []
+      for word in arguments.options[name] ?? [] {
+        values.append(try inner.read(&arguments, word))
+      }
+      return values
     }
+  }
+
+  /// Several options, written as one word in usage, and what they make together.
+  static func options<each Part>(
+    _ written: String,
+    _ parameters: repeat Parameter<each Part>,
+    make: @escaping @Sendable (repeat each Part) -> Content
+  ) -> Parameter {
+    var place = Place([written], offers: [], least: 0, most: 0)
+    for parameter in repeat each parameters { place.options += parameter.place.options }
+    return Parameter(place) { arguments throws(CommandError) in
+      let parts = (repeat try (each parameters).read(&arguments))
+      return make(repeat each parts)
+    }
+  }
+
+  /// Reads a word that stands elsewhere, as behind an option.
+  private func read(_ arguments: inout Arguments, _ word: Word) throws(CommandError) -> Content {
+    let (words, raw) = (arguments.words, arguments.raw)
+    (arguments.words, arguments.raw) = ([word], RawText(text: word.text, column: word.column))
+    defer { (arguments.words, arguments.raw) = (words, raw) }
+    return try read(&arguments)
   }
 
   /// One of several ways to go on, as they are written: that with a verb is taken when its verb
   /// stands there.
-  ///
-  /// `otherwise` makes the error for a word that none begins with; nil for which verbs there are.
-  static func ways(
-    _ ways: Way<Content>...,
-    otherwise: (@Sendable (Word, Shell) -> CommandError)? = nil
-  ) -> Parameter {
+  static func ways(_ ways: Way<Content>...) -> Parameter {
     Parameter(Place(oneOf: ways.map { ($0.verb, $0.place) })) { arguments throws(CommandError) in
-      let count = arguments.words.count
+      let count = arguments.count
       let alone = ways.filter { $0.verb == nil }
       let fitting = alone.first { $0.place.least...$0.place.most ~= count }
-      // A verb of the family's that lacks something may be a name like any other.
-      if let word = arguments.words.first,
+      // A verb of the family's that lacks something may be a name like any other; so may a word of
+      // an expression.
+      if let word = arguments.first,
         let way = ways.first(where: { $0.verb?.isMeant(by: word, arguments.shell) ?? false }),
-        count >= way.place.least || fitting == nil || way.verb?.phrase == nil
+        fitting == nil
+          || count <= way.place.most
+            && (count >= way.place.least || way.verb?.phrase == nil)
       {
-        arguments.words.removeFirst()
+        _ = arguments.pop()
         return try way.read(&arguments)
       }
       if let fitting { return try fitting.read(&arguments) }
       let takesNone = alone.allSatisfy { $0.place.most == 0 }
-      if let word = arguments.words.first, alone.count < ways.count, takesNone {
-        throw otherwise?(word, arguments.shell)
-          ?? Verb.unknown(word, among: ways.compactMap(\.verb))
+      if let word = arguments.first, alone.count < ways.count, takesNone {
+        throw Verb.unknown(word, among: ways.compactMap(\.verb))
       }
       guard let last = alone.max(by: { $0.place.most < $1.place.most }) else {
-        throw arguments.call.missing("more")
+        throw arguments.call.missing(Verb.list(ways.compactMap(\.verb)))
       }
       return try last.read(&arguments)
     }

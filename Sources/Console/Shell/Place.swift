@@ -66,7 +66,8 @@ struct Place: Sendable {
       options += place.options
       isRaw = isRaw || place.isRaw
     }
-    if places.count == 1 { ways = places[0].ways }
+    let taking = places.filter { $0.most > 0 }
+    if taking.count == 1 { ways = taking[0].ways }
   }
 
   /// One of several parts, each behind its verb.
@@ -92,6 +93,9 @@ struct Place: Sendable {
     offer = { offers }
     (self.least, self.most) = (least, most)
   }
+
+  /// The verbs that it may begin with, in English.
+  var verbs: [String] { ways.compactMap { $0.verb?.english } }
 
   /// What Tab offers for a word, with the first word given, in English or in a language.
   func offers(

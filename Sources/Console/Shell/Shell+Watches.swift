@@ -16,19 +16,38 @@ struct WatchAnswer: Answer {
   struct Expression: Encodable { var expression, machine: String }
 }
 
+/// What `watch` and `break` are asked to do.
+enum WatchRequest {
+  case list
+  case forget
+  case add(String, ExpressionTree)
+}
+
+extension Parameter where Content == WatchRequest {
+  static var watched: Parameter {
+    .ways(Way(takes: .added) { $0 }, Way { .list }, Way("off") { .forget })
+  }
+
+  private static var added: Parameter {
+    raw(["EXPRESSION"], missing: "an expression") { raw, arguments throws(CommandError) in
+      .add(raw.text, try arguments.shell.session.condition(raw))
+    }
+  }
+}
+
 extension Shell {
-  func watch(_ raw: RawText, stops: Bool) throws(CommandError) {
-    switch raw.text {
-    case "": answer(WatchReport(stops: stops, watches: own(stops), news: .none))
-    case "off":
+  func watch(_ request: WatchRequest, stops: Bool) throws(CommandError) {
+    switch request {
+    case .list: answer(WatchReport(stops: stops, watches: own(stops), news: .none))
+    case .forget:
       watches.removeAll { $0.stops == stops }
       answer(WatchReport(stops: stops, watches: [], news: .forgotten))
-    default:
+    case .add(let text, let tree):
       guard own(stops).count < Watch.limit else {
-        throw .impossible("\(Watch.limit) at a time are enough: '\(raw.text)' is one more")
+        throw .impossible("\(Watch.limit) at a time are enough: '\(text)' is one more")
       }
       let slot = session.current
-      let watch = Watch(raw.text, try session.condition(raw), on: slot, stops: stops)
+      let watch = Watch(text, tree, on: slot, stops: stops)
       watch.look(at: session.presentSnapshot(of: slot))
       watches.append(watch)
       session.attachment?.didFollow = { [weak self] snapshot, record in
@@ -36,7 +55,7 @@ extension Shell {
       }
       let holds = watch.holds
       watch.takeHits()
-      answer(WatchReport(stops: stops, watches: own(stops), news: .added(raw.text, holds: holds)))
+      answer(WatchReport(stops: stops, watches: own(stops), news: .added(text, holds: holds)))
     }
   }
 

@@ -23,6 +23,7 @@ struct Way<Content>: Sendable {
     let most = place.most - (verb == nil ? 0 : 1)
     read = { arguments throws(CommandError) in
       try arguments.check(atMost: most)
+      try arguments.check(options: place.options)
       let parts = (repeat try (each parameters).read(&arguments))
       return make(repeat each parts)
     }
@@ -54,17 +55,26 @@ struct Verb: Sendable, ExpressibleByStringLiteral {
 
   /// The error for a word that is none of some verbs.
   static func unknown(_ word: Word, among verbs: [Verb]) -> CommandError {
+    word.wrong(expected: list(verbs), among: verbs.map(\.english))
+  }
+
+  /// Verbs as a list; one alone stands in quotes.
+  static func list(_ verbs: [Verb]) -> String {
     let names = verbs.map(\.english)
-    let all = names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : "'"
-    let expected = all + (names.last ?? "") + (names.count > 1 ? "" : "'")
-    return word.wrong(expected: expected, among: names)
+    guard let last = names.last, names.count > 1 else { return "'\(names.first ?? "")'" }
+    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 }
 
 extension Verb {
   static let add = Verb(.verbAdd)
+  static let delete = Verb(.verbDelete)
+  static let export = Verb(.verbExport)
+  static let importing = Verb(.verbImport)
   static let remove = Verb(.verbRemove)
   static let rename = Verb(.verbRename)
+  static let retention = Verb(.verbRetention)
+  static let show = Verb(.verbShow)
   static let on = Verb(.valueOn)
   static let off = Verb(.valueOff)
 }

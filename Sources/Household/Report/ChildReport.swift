@@ -108,13 +108,6 @@ public enum ReportPeriod: String, CaseIterable, Sendable {
 
   /// The word to type.
   package var phrase: Phrase { self == .week ? .wordWeek : .wordMonth }
-
-  /// The span that a word stands for, in English or in a language.
-  package init?(_ word: String, _ language: SentenceLanguage) {
-    let known = Self.allCases.map { (phrase: $0.phrase, meaning: $0) }
-    guard let found = language.meaning(of: word.lowercased(), among: known) else { return nil }
-    self = found
-  }
 }
 
 extension Session {

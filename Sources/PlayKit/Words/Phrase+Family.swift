@@ -269,8 +269,6 @@ extension Phrase {
   package static let fileExists = Phrase("file.exists", [.english: Phrase.Forms("'%1$@' already exists and was left alone. Add '--replace' to overwrite it."), .german: Phrase.Forms("„%1$@“ gibt es schon; die Datei blieb, wie sie ist. Mit „--replace“ wird sie überschrieben."), .spanish: Phrase.Forms("«%1$@» ya existe y se dejó como está. Con «--replace» se sobrescribe.")])
   /// '%1$@' is a folder. Please name a file in it.
   package static let fileFolder = Phrase("file.folder", [.english: Phrase.Forms("'%1$@' is a folder. Please name a file in it."), .german: Phrase.Forms("„%1$@“ ist ein Ordner. Bitte nennen Sie eine Datei darin."), .spanish: Phrase.Forms("«%1$@» es una carpeta. Indique un archivo que esté en ella.")])
-  /// Please type the name of a file after '%1$@'.
-  package static let fileMissing = Phrase("file.missing", [.english: Phrase.Forms("Please type the name of a file after '%1$@'."), .german: Phrase.Forms("Bitte geben Sie nach „%1$@“ eine Datei an."), .spanish: Phrase.Forms("Escriba el nombre de un archivo después de «%1$@».")])
   /// '%1$@' cannot be read.
   package static let fileUnreadable = Phrase("file.unreadable", [.english: Phrase.Forms("'%1$@' cannot be read."), .german: Phrase.Forms("„%1$@“ lässt sich nicht lesen."), .spanish: Phrase.Forms("No se puede leer «%1$@».")])
   /// '%1$@' cannot be written. Please choose another place.
@@ -897,10 +895,6 @@ extension Phrase {
   package static let privacyShared = Phrase("privacy.shared", [.english: Phrase.Forms("From other devices"), .german: Phrase.Forms("Von anderen Geräten"), .spanish: Phrase.Forms("De otros dispositivos")])
   /// %1$@ since %2$@
   package static let privacySince = Phrase("privacy.since", [.english: Phrase.Forms("%1$@ since %2$@"), .german: Phrase.Forms("%1$@ seit %2$@"), .spanish: Phrase.Forms("%1$@ desde %2$@")])
-  /// Please say where to: '%1$@ %2$@ %3$@ --to FILE'.
-  package static let privacyTo = Phrase("privacy.to", [.english: Phrase.Forms("Please say where to: '%1$@ %2$@ %3$@ --to FILE'."), .german: Phrase.Forms("Bitte geben Sie an, wohin: „%1$@ %2$@ %3$@ --to DATEI“."), .spanish: Phrase.Forms("Indique dónde: «%1$@ %2$@ %3$@ --to ARCHIVO».")])
-  /// Type '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'.
-  package static let privacyUsage = Phrase("privacy.usage", [.english: Phrase.Forms("Type '%1$@ %2$@ NAME', '%1$@ %3$@ NAME --to FILE', '%1$@ %4$@ FILE', '%1$@ %5$@ NAME' or '%1$@ %6$@ DAYS'."), .german: Phrase.Forms("Geben Sie „%1$@ %2$@ NAME“, „%1$@ %3$@ NAME --to DATEI“, „%1$@ %4$@ DATEI“, „%1$@ %5$@ NAME“ oder „%1$@ %6$@ TAGE“ ein."), .spanish: Phrase.Forms("Escriba «%1$@ %2$@ NOMBRE», «%1$@ %3$@ NOMBRE --to ARCHIVO», «%1$@ %4$@ ARCHIVO», «%1$@ %5$@ NOMBRE» o «%1$@ %6$@ DÍAS».")])
   /// All of it is in '%1$@'.
   package static let privacyWhere = Phrase("privacy.where", [.english: Phrase.Forms("All of it is in '%1$@'."), .german: Phrase.Forms("Alles ist in „%1$@“."), .spanish: Phrase.Forms("Todo está en «%1$@».")])
   /// You have %1$@.
@@ -1772,7 +1766,6 @@ extension Phrase {
     familyVideos,
     fileExists,
     fileFolder,
-    fileMissing,
     fileUnreadable,
     fileUnwritable,
     fileWritten,
@@ -2086,8 +2079,6 @@ extension Phrase {
     privacyRetention,
     privacyShared,
     privacySince,
-    privacyTo,
-    privacyUsage,
     privacyWhere,
     prizeBalance,
     prizeChooseCard,

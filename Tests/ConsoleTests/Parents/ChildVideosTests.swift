@@ -54,7 +54,7 @@ struct ChildVideosTests {
     arguments: [
       ("videos Alexander remove 1", "'Die Ente' is for all children, not just for Alexander"),
       ("videos Zoe", "no child called Zoe"), ("videos Zoe add X", "no child called Zoe"),
-      ("videos Alexander remove 9", "9"), ("videos Alexander show", "videos Alexander add"),
+      ("videos Alexander remove 9", "9"), ("videos Alexander show", "'show' is not add or remove"),
       ("videos Alexander add", "videos Alexander add"),
       ("videos Alexander add \"Die Ente\"", "'Die Ente' is already in the list"),
       ("videos Alexander add X https://example.org/v", "example.org"),

@@ -46,7 +46,6 @@ struct ReportTests {
       ("report --csv \(folder)/there", "already exists", "gibt es schon"),
       ("report --csv \(folder)/new --html \(folder)/there", "already exists", "gibt es schon"),
       ("report --html \(folder)/no/file", "cannot be written", "lässt sich nicht schreiben"),
-      ("report --html", "name of a file", "eine Datei"),
     ] {
       for (language, told) in [(SentenceLanguage.english, english), (.german, german)] {
         let done = try rehearsal(language).perform(line)

@@ -133,7 +133,7 @@ struct LiveStoreSweepTests {
     "$PLAYSTATE doctor --store $STORE", "$PLAYSTATE restore-backup --store $STORE",
     "$PLAYSTATE --store $STORE --sandbox", "$PLAYSTATE --store $STORE --clock virtual --seed 7",
     "$PLAYSTATE --store $STORE --machine familyGate", "$PLAYSTATE test - --store $STORE",
-    "$PLAYSTATE conformance --store $STORE", "$PLAYSTATE attach $STORE/app.sock",
+    "$PLAYSTATE attach $STORE/app.sock",
     "TZDIR=/nowhere TZ=Asia/Kolkata PATH=$PATH:. $PLAYSTATE --store $STORE -",
     "PLAYSTATE_AI_KEY=x PAGER='sh -c true' EDITOR=true TMPDIR=/none $PLAYSTATE --store $STORE",
     "TERM=dumb NO_COLOR=1 LC_ALL=C USER=root LOGNAME=root $PLAYSTATE --store $STORE --voice parent",

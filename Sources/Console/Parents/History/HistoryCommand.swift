@@ -11,7 +11,7 @@ extension Command {
     "history",
     parentsName: .nameHistory,
     group: .parents,
-    takes: .childAndDays,
+    takes: .childAnd([(.wordToday, 1), (.wordWeek, 7)]),
     summary: "what happened and who did it, with the time of day",
     details: """
       Of one child or of all, today or the last seven days: what was played and watched, what was \
@@ -26,45 +26,13 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, request) throws(CommandError) in
-    try dialogue.answerHistory(of: request.child, days: request.days ?? 1)
-  }
-}
-
-/// Whose history, and of how many days.
-private struct HistoryRequest {
-  var child: Person?
-  var days: Int?
-}
-
-extension Parameter where Content == HistoryRequest {
-  fileprivate static var childAndDays: Parameter {
-    let offers: [[Command.Argument]] = [[.player], [.words(["today", "week"])]]
-    let place = Place(["[NAME] [today|week]"], offers: offers, least: 0, most: .max)
-    return Parameter(place) { arguments throws(CommandError) in
-      let dialogue = arguments.shell.dialogue
-      var request = HistoryRequest()
-      while let word = arguments.words.popFirst() {
-        if let found = dialogue.days(word.text), request.days == nil {
-          request.days = found
-        } else if request.child == nil {
-          request.child = try dialogue.child(word, orOneOf: [.wordToday, .wordWeek])
-        } else {
-          throw dialogue.noPeriod(word, [.wordToday, .wordWeek])
-        }
-      }
-      return request
-    }
+    try dialogue.answerHistory(of: request.child, days: request.span ?? 1)
   }
 }
 
 extension Dialogue {
   /// How many events are shown, the newest.
   private static let historyLength = 500
-
-  /// How many days a word stands for, in English or in the language in which is typed.
-  fileprivate func days(_ word: String) -> Int? {
-    typedLanguage.meaning(of: word.lowercased(), among: [(.wordToday, 1), (.wordWeek, 7)])
-  }
 
   fileprivate func answerHistory(of child: Person?, days: Int) throws(CommandError) {
     session.useParentSession()

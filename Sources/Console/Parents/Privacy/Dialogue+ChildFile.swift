@@ -10,22 +10,17 @@ import Storage
 
 extension Dialogue {
   /// Writes all that is kept of a child into a file.
-  func exportChild(_ words: [Word], _ verb: Word, _ live: LiveStore) throws(CommandError) {
-    var rest = words
-    let replaces = rest.contains { $0.text == "--replace" }
-    rest.removeAll { $0.text == "--replace" }
-    let child = try onlyChild(rest, verb)
-    guard rest.count == 3, rest[1].text == "--to" else {
-      throw CommandError(
-        .said(.privacyTo, [.text(name(.privacy)), .text(typed(.verbExport)), .text(child.name)]),
-        at: rest[0]
-      )
-    }
-    try checkFile(rest[2], replaces: replaces)
+  func export(
+    _ child: Person,
+    to file: Word,
+    replaces: Bool,
+    _ live: LiveStore
+  ) throws(CommandError) {
+    try checkFile(file, replaces: replaces)
     session.useParentSession()
-    try writeAll(of: child, to: rest[2], live)
+    try writeAll(of: child, to: file, live)
     try session.beginTransaction()
-    let path = VisibleText.clean(rest[2].text)
+    let path = VisibleText.clean(file.text)
     answer(
       "privacy",
       saying: [
@@ -37,7 +32,7 @@ extension Dialogue {
           .text(typed(.verbImport))
         )
       ],
-      PrivacyAnswer(file: rest[2].text, id: child.id, name: child.name)
+      PrivacyAnswer(file: file.text, id: child.id, name: child.name)
     )
   }
 
@@ -80,13 +75,7 @@ extension Dialogue {
   }
 
   /// Takes a child's file back: all of it, or nothing.
-  func importChild(_ words: [Word], _ verb: Word, _ live: LiveStore) throws(CommandError) {
-    guard words.count == 1, let word = words.first else {
-      throw CommandError(
-        .said(.fileMissing, [.text(typed(.verbImport))]),
-        at: words.dropFirst().first ?? verb
-      )
-    }
+  func importChild(_ word: Word, _ live: LiveStore) throws(CommandError) {
     let file = try childFile(word)
     let shown = Phrase.Filling.text(VisibleText.clean(word.text))
     let person = file.person

@@ -8,18 +8,16 @@ import Storage
 extension Dialogue {
   /// Asks the gate's question again before a child may be deleted; deletes it when that is done and
   /// the name stands there twice.
-  func deleteChild(_ words: [Word], _ verb: Word, _ live: LiveStore) throws(CommandError) {
-    let child = try onlyChild(words, verb)
+  func delete(_ child: Person, _ again: Word?, _ live: LiveStore) throws(CommandError) {
     let shown = Phrase.Filling.text(child.name)
-    if session.people.count < 2 { throw CommandError(.said(.childrenLast, [shown]), at: words[0]) }
-    guard words.count > 1 else { return try askAgain(child, live) }
-    guard words.count == 2, words[1].text == child.name else {
-      throw CommandError(.said(.privacyDiffers, [shown]), at: words[1])
+    if session.people.count < 2 { throw CommandError(.said(.childrenLast, [shown])) }
+    guard let again else { return try askAgain(child, live) }
+    guard again.text == child.name else {
+      throw CommandError(.said(.privacyDiffers, [shown]), at: again)
     }
     guard let wanted = live.gates.deletion, wanted.id == child.id, wanted.isConfirmed else {
       throw CommandError(
-        .said(.privacyFirst, [.text(name(.privacy)), .text(typed(.verbDelete)), shown]),
-        at: words[0]
+        .said(.privacyFirst, [.text(name(.privacy)), .text(typed(.verbDelete)), shown])
       )
     }
     live.gates.deletion = nil

@@ -11,10 +11,14 @@ extension Command {
     "privacy",
     parentsName: .namePrivacy,
     group: .parents,
-    takes: .rest(
-      ["show NAME", "export NAME --to FILE", "import FILE", "delete NAME", "retention [DAYS]"],
-      offers: [[.words(["show", "export", "import", "delete", "retention"])]]
-        + Array(repeating: [.words(["--to", "--replace"]), .player, .file], count: 4)
+    takes: .ways(
+      Way(.show, takes: .child) { PrivacyRequest.show($0) },
+      Way(.export, takes: .child, .behind("--to", .file()), .flag("--replace")) {
+        .export($0, to: $1, replaces: $2)
+      },
+      Way(.importing, takes: .file()) { .importing($0) },
+      Way(.delete, takes: .child, .perhaps([""], offers: .player)) { .delete($0, again: $1) },
+      Way(.retention, takes: .maybe(.days)) { .retention(days: $0) }
     ),
     summary: "what is stored about a child: show, export, delete",
     details: """
@@ -31,7 +35,7 @@ extension Command {
         status: .failed,
         in: .sandbox
       ),
-      Example("privacy", shows: "what can be said", status: .failed),
+      Example("privacy", shows: "what can be said", status: .notUnderstood),
     ],
     answers: [
       [PrivacyAnswer.self], [PrivacyAnswer.self, RecordsAnswer.self],
@@ -40,27 +44,28 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never,
     isTried: false
-  ) { (dialogue: Dialogue, words) throws(CommandError) in
-    guard let verb = words.first, let action = PrivacyAction(verb.text, dialogue.typedLanguage)
-    else {
-      let fillings = [Phrase.Filling.text(dialogue.typed(.namePrivacy))]
-      let verbs = PrivacyAction.verbs.map { Phrase.Filling.text(dialogue.typed($0.phrase)) }
-      let cause = HouseError.Cause.said(.privacyUsage, fillings + verbs)
-      throw words.first.map { CommandError(cause, at: $0) } ?? CommandError(cause)
-    }
-    guard let live = dialogue.session.live else {
-      throw CommandError(.liveOnly("privacy"), at: verb)
-    }
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
+    guard let live = dialogue.session.live else { throw CommandError(.liveOnly("privacy")) }
     try dialogue.session.needParent(for: "'privacy'")
-    let rest = Array(words.dropFirst())
-    switch action {
-    case .show: try dialogue.showKept(rest, verb, live)
-    case .export: try dialogue.exportChild(rest, verb, live)
-    case .importing: try dialogue.importChild(rest, verb, live)
-    case .delete: try dialogue.deleteChild(rest, verb, live)
-    case .retention: try dialogue.changeRetention(rest, verb)
+    switch request {
+    case .show(let child): try dialogue.showKept(of: child, live)
+    case .export(let child, let file, let replaces):
+      try dialogue.export(child, to: file, replaces: replaces, live)
+    case .importing(let file): try dialogue.importChild(file, live)
+    case .delete(let child, let again): try dialogue.delete(child, again, live)
+    case .retention(let days): try dialogue.changeRetention(to: days)
     }
   }
+}
+
+/// What `privacy` does.
+private enum PrivacyRequest {
+  case show(Person)
+  case export(Person, to: Word, replaces: Bool)
+  case importing(Word)
+  /// With the name once more when the child is to go.
+  case delete(Person, again: Word?)
+  case retention(days: Int?)
 }
 
 struct PrivacyAnswer: Answer {
@@ -82,40 +87,9 @@ struct PrivacyAnswer: Answer {
   }
 }
 
-/// What `privacy` does.
-enum PrivacyAction {
-  case show, export, importing, delete, retention
-
-  /// In the order in which they are listed.
-  static let verbs: [(phrase: Phrase, meaning: PrivacyAction)] = [
-    (.verbShow, .show), (.verbExport, .export), (.verbImport, .importing), (.verbDelete, .delete),
-    (.verbRetention, .retention),
-  ]
-
-  /// The action that a word stands for, in English or in the family's language.
-  init?(_ word: String, _ language: SentenceLanguage) {
-    guard let found = language.meaning(of: word, among: Self.verbs) else { return nil }
-    self = found
-  }
-}
-
 extension Dialogue {
-  /// The one child that words name.
-  func onlyChild(_ words: [Word], _ verb: Word) throws(CommandError) -> Person {
-    guard let word = words.first else { throw CommandError(askWhichChild().cause, at: verb) }
-    return try child(word)
-  }
-
   /// Says what is kept of a child, where, and since when.
-  fileprivate func showKept(
-    _ words: [Word],
-    _ verb: Word,
-    _ live: LiveStore
-  ) throws(CommandError) {
-    let child = try onlyChild(words, verb)
-    if words.count > 1 {
-      throw CommandError(.tooManyArguments(usage: "privacy show NAME"), at: words[1])
-    }
+  fileprivate func showKept(of child: Person, _ live: LiveStore) throws(CommandError) {
     session.useParentSession()
     let trace = try session.trace(of: child, live)
     // The log may be long: nobody waits while it is looked through.

@@ -5,17 +5,25 @@ import PlaySettings
 import ShellCore
 import StateEngine
 
+extension Parameter where Content == Int {
+  /// After how many days records are masked.
+  static var days: Parameter {
+    Parameter("DAYS", missing: "a number of days") { word, _ throws(CommandError) in
+      guard let days = Int(word.text), ShellSettings.logDays.admits(.int(days)) else {
+        throw CommandError(.said(.privacyDays, [word.shown]), at: word)
+      }
+      return days
+    }
+  }
+}
+
 extension Dialogue {
   /// Says after how many days records are masked, or changes it.
-  func changeRetention(_ words: [Word], _ verb: Word) throws(CommandError) {
-    let declaration = ShellSettings.logDays
-    guard let word = words.first else {
-      let days = session.value(of: declaration).intValue ?? 0
+  func changeRetention(to days: Int?) throws(CommandError) {
+    guard let days else {
+      let days = session.value(of: ShellSettings.logDays).intValue ?? 0
       let sentence = self.words(.privacyRetention, .number(days))
       return answer("privacy", saying: [sentence], PrivacyAnswer(days: days))
-    }
-    guard words.count == 1, let days = Int(word.text), declaration.admits(.int(days)) else {
-      throw CommandError(.said(.privacyDays, [word.shown]), at: word)
     }
     let done = try session.perform(.retention(days: days))
     session.useParentSession()

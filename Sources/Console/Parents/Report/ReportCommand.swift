@@ -10,7 +10,11 @@ extension Command {
     "report",
     parentsName: .nameReport,
     group: .parents,
-    takes: .report,
+    takes: .childAnd(ReportPeriod.allCases.map { ($0.phrase, $0) }),
+    .option("--html", .file()),
+    .option("--csv", .file()),
+    .flag("--json"),
+    .flag("--replace"),
     summary: "what children have done: minutes, levels, coins, videos",
     details: """
       Of one child or of all, the last seven days or the last thirty: minutes by day with the \
@@ -28,60 +32,28 @@ extension Command {
     answers: [[ReportAnswer.self]],
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (dialogue: Dialogue, request) throws(CommandError) in
-    try dialogue.answerReport(request)
+  ) { (dialogue: Dialogue, whom, html, csv, isData, replaces) throws(CommandError) in
+    try dialogue.answerReport(
+      ReportRequest(
+        child: whom.child,
+        period: whom.span ?? .week,
+        html: html,
+        csv: csv,
+        isData: isData,
+        replaces: replaces
+      )
+    )
   }
 }
 
 /// What `report` was asked for.
 private struct ReportRequest {
-  var children: [Person]
-  var period = ReportPeriod.week
-  var html: Word?
-  var csv: Word?
-  var isData = false
-  var replaces = false
-
-  init(_ arguments: inout Arguments) throws(CommandError) {
-    let dialogue = arguments.shell.dialogue
-    children = dialogue.session.people
-    var hasChild = false
-    var hasPeriod = false
-    while let word = arguments.words.popFirst() {
-      switch word.text {
-      case "--html", "--csv":
-        guard let file = arguments.words.popFirst() else {
-          throw CommandError(.said(.fileMissing, [.text(word.text)]), at: word)
-        }
-        if word.text == "--csv" { csv = file } else { html = file }
-      case "--json": isData = true
-      case "--replace": replaces = true
-      default:
-        if let found = ReportPeriod(word.text, dialogue.typedLanguage), !hasPeriod {
-          period = found
-          hasPeriod = true
-        } else if !hasChild {
-          children = [try dialogue.child(word, orOneOf: ReportPeriod.allCases.map(\.phrase))]
-          hasChild = true
-        } else {
-          throw dialogue.noPeriod(word, ReportPeriod.allCases.map(\.phrase))
-        }
-      }
-    }
-  }
-}
-
-extension Parameter where Content == ReportRequest {
-  fileprivate static var report: Parameter {
-    let written = ["[NAME] [week|month]", "... --html FILE --csv FILE", "... --json"]
-    let words = ["week", "month", "--html", "--csv", "--json", "--replace"]
-    let more: [Command.Argument] = [.words(words), .file]
-    let offers = [[.player]] + Array(repeating: more, count: words.count)
-    return Parameter(Place(written, offers: offers, least: 0, most: .max)) {
-      arguments throws(CommandError) in
-      try ReportRequest(&arguments)
-    }
-  }
+  let child: Person?
+  let period: ReportPeriod
+  let html: Word?
+  let csv: Word?
+  let isData: Bool
+  let replaces: Bool
 }
 
 extension Dialogue {
@@ -89,7 +61,7 @@ extension Dialogue {
     session.useParentSession()
     let clock = try clockSentences(days: request.period.length)
     let children = try session.report(
-      on: request.children,
+      on: request.child.map { [$0] } ?? session.people,
       request.period,
       language,
       release: release,

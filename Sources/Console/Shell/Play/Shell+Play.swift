@@ -161,7 +161,7 @@ extension Shell {
       return true
     }
     guard isCalled(.wish), let rest = pieces.dropFirst().first else { return false }
-    let (kind, what) = Dialogue.wish(rest.split(separator: " ").map(String.init))
+    let (kind, what) = FamilyRequest.wish(rest.split(separator: " ").map(String.init))
     try keepWish(kind, what)
     return true
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import ChartFormats
-package import ShellCore
+import ShellCore
 import StateEngine
+import TestSupport
 
-/// What `playstate conformance` finds: each case of a folder, whether it passes, and the totals.
-package struct ConformanceReport: Sendable {
+/// What became of a suite for SCXML: each case of a folder, whether it passes, and the totals.
+struct ConformanceReport: Sendable {
   private struct Row: Sendable {
     var name: String
     var reason: String?
@@ -18,12 +18,12 @@ package struct ConformanceReport: Sendable {
   private var rows: [Row] = []
 
   /// How many cases there are.
-  package var count: Int { rows.count }
+  var count: Int { rows.count }
   /// Whether every case passes.
-  package var isWhole: Bool { rows.allSatisfy { $0.reason == nil } }
+  var isWhole: Bool { rows.allSatisfy { $0.reason == nil } }
 
   /// Runs all cases in a folder and those below.
-  package init(folder: String) {
+  init(folder: String) {
     rows = ConformanceCase.all(in: folder).map { one in
       switch one.run() {
       case .passed: Row(name: one.name)
@@ -33,7 +33,7 @@ package struct ConformanceReport: Sendable {
   }
 
   /// A line for every case, then the totals with their denominators.
-  package func write(to output: inout OutputBuffer) {
+  func write(to output: inout OutputBuffer) {
     var table = TextTable()
     table.addRow("case", "result", "reason")
     for row in rows {
@@ -55,7 +55,7 @@ package struct ConformanceReport: Sendable {
 
   /// The same as one JSON object: `{cases: [{case, pass, reason}], ok, passed, total, type:
   /// "conformance", v: 1}`.
-  package func writeJSON(to output: inout OutputBuffer) {
+  func writeJSON(to output: inout OutputBuffer) {
     let cases = rows.map { row in
       let reason = row.reason.map { Value.string($0) } ?? .null
       return Answer.Case(case: row.name, pass: row.reason == nil, reason: reason)

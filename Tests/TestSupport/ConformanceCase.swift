@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import ChartFormats
 import Foundation
 package import StateEngine
 
@@ -49,10 +50,8 @@ package struct ConformanceCase: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func namesPass(_ file: URL) -> Bool {
-    guard let bytes = try? Foundation.Data(contentsOf: file),
-      let root = try? MarkupParser.read(SourceText(bytes))
-    else { return true }
-    return root.children.contains { $0.name == "final" && $0.attribute("id")?.value == "pass" }
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return true }
+    return text.contains(/<(?:\w+:)?final\s[^>]*\bid\s*=\s*["']pass["']/)
   }
 
   /// The chart in its file.
