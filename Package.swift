@@ -290,7 +290,7 @@ let package = Package(
       ],
       exclude: [
         "API", "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
-        "Support/browser.py", "Support/databases.py",
+        "Support/browser.py", "Support/databases.py", "Support/folders.py",
       ]
     ),
   ]

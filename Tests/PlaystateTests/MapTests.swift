@@ -42,12 +42,38 @@ struct MapTests {
     #expect(missing == [])
   }
 
-  @Test("each question is answered by a path")
-  func questions() throws {
-    let map = try Self.map()
-    let part = try #require(map.components(separatedBy: "\n## Where is it?\n").last)
+  /// The rows of the table of questions, each with the paths that answer it.
+  private static func answers() throws -> [(question: String, paths: Set<String>)] {
+    let part = try #require(try map().components(separatedBy: "\n## Where is it?\n").last)
     let rows = part.prefix { $0 != "#" }.split(separator: "\n").filter { $0.hasPrefix("| ") }
-    #expect(rows.count >= 18)
-    for row in rows.dropFirst() { #expect(!Self.paths(in: row).isEmpty, "\(row)") }
+    return rows.dropFirst().map { row in
+      (String(row.dropFirst(2).prefix { $0 != "|" }), paths(in: row))
+    }
+  }
+
+  @Test(
+    "what a newcomer asks is a question of the map",
+    arguments: [
+      "the rules of a machine", "a table of the database", "the prompt", "what Tab offers",
+      "comes back after a pause", "the gate's question", "the JSON of an answer", "a command",
+      "the exit status", "what is counted", "what a child sees", "the wording of an error",
+      "how secrets are hidden", "timers that end", "a setting", "a transaction", "`undo`",
+      "`goto`", "a language",
+    ]
+  )
+  func newcomers(question: String) throws {
+    #expect(try Self.answers().contains { $0.question.contains(question) })
+  }
+
+  @Test("each question is answered by a path, which leads to one file alone")
+  func questions() throws {
+    let everything = try Self.everything()
+    for (question, paths) in try Self.answers() {
+      #expect(!paths.isEmpty, "\(question)")
+      for path in paths {
+        let found = everything.filter { $0.hasSuffix("/\(path)") }
+        #expect(found.count == 1, "\(question): \(path) is \(found.sorted())")
+      }
+    }
   }
 }

@@ -74,19 +74,3 @@ extension Session {
     return reply
   }
 }
-
-extension MachineSlot {
-  /// The purse that `coins` adjusts, as the store knows it: that of whoever is active.
-  package var activePurse: AccountKey? { activePurse(in: engine.snapshot) }
-
-  /// The same at a snapshot.
-  package func activePurse(in snapshot: Snapshot) -> AccountKey? {
-    guard let purse = capabilities.purse,
-      let declared = chart.description.accounts.first(where: {
-        $0.variable == purse.balance.variableName
-      })
-    else { return nil }
-    let owner = chart.value(of: declared.owner, in: snapshot) ?? .null
-    return AccountKey(machine: name, name: purse.balance.variableName, owner: owner)
-  }
-}

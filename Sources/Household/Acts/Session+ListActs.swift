@@ -52,12 +52,6 @@ extension Session {
       .compactMap { FamilyListRow($0) }
   }
 
-  /// - Throws: when a title is empty, too long, or has more than one line.
-  package func checkTitle(_ title: String, atMost length: Int) throws(HouseError) {
-    if (1...length).contains(title.count), !title.contains(where: \.isNewline) { return }
-    throw HouseError(.said(.videoTitle, [.number(length)]))
-  }
-
   /// Changes a row of a list.
   func changeList(_ act: FamilyAct, _ kind: String) throws(HouseError) -> PerformedAct {
     switch act {

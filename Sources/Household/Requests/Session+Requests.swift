@@ -64,4 +64,10 @@ extension Session {
     }
     return try accepted(reply, event.name)
   }
+
+  /// - Throws: when a title is empty, too long, or has more than one line.
+  package func checkTitle(_ title: String, atMost length: Int) throws(HouseError) {
+    if (1...length).contains(title.count), !title.contains(where: \.isNewline) { return }
+    throw HouseError(.said(.videoTitle, [.number(length)]))
+  }
 }

@@ -159,6 +159,17 @@ struct CompleterTests {
     #expect(texts("expect coins > 3; ev", shell) == ["events"])
   }
 
+  @Test func `Options stand before a claim, each with what it takes`() throws {
+    let shell = try atHome()
+    #expect(texts("check --l", shell) == ["--limit"])
+    #expect(texts("check --limit 10 --verbose --ti", shell) == ["--time"])
+    #expect(list("check --limit 10 --ti", shell).start == 17)
+    #expect(texts("check --limit 10 coi", shell) == ["coins"])
+    #expect(texts("check --known /et", shell).contains("/etc/"))
+    #expect(texts("check --limit ", shell).isEmpty)
+    #expect(texts("check coins > -", shell).isEmpty)
+  }
+
   @Test func `Beside a variable its values are offered, and only what is then understood`() throws {
     let shell = try atHome()
     #expect(texts("expect activity == ", shell).prefix(2) == ["raetsel", "zahlen"])

@@ -7,11 +7,6 @@ import Storage
 // A family's store is guarded: what comes from the outside world, coins by hand and settings need the
 // parent session in this process. A fresh store, a sandbox and every copy are open.
 
-/// Facts that a store keeps itself and tells its machines: by hand they would only contradict it.
-package enum StoreFact: Sendable {
-  case settings, people, activePerson, day, dayPlan
-}
-
 /// Why something cannot be done by hand.
 package enum HandRefusal {
   /// The store is guarded, and no parent session is open in this process.

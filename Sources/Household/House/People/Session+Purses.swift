@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
+import PlayKit
+package import StateEngine
 package import Storage
 
 extension Session {
@@ -76,5 +77,19 @@ extension Session {
     guard try onStore(try !live.store.hasAccounts(id)) else { return false }
     try onStore(try live.store.changeOwner(id, to: owner))
     return true
+  }
+}
+
+extension MachineSlot {
+  /// The purse that `coins` adjusts, as the store knows it: that of whoever is active.
+  package var activePurse: AccountKey? { activePurse(in: engine.snapshot) }
+
+  /// The same at a snapshot.
+  package func activePurse(in snapshot: Snapshot) -> AccountKey? {
+    guard let purse = capabilities.purse,
+      let declared = chart.description.accounts.first(where: { $0.variable == purse.balance.name })
+    else { return nil }
+    let owner = chart.value(of: declared.owner, in: snapshot) ?? .null
+    return AccountKey(machine: name, name: purse.balance.name, owner: owner)
   }
 }
