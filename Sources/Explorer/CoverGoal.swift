@@ -59,11 +59,6 @@ package struct StateCoverage: Sendable {
   package var outcomeCount = 0
   /// How many of those were seen.
   package var seenOutcomeCount = 0
-
-  /// Whether nothing is left to be shown.
-  package var isWhole: Bool {
-    takenCount == transitions.count && seenOutcomeCount == outcomeCount
-  }
 }
 
 extension Coverage {

@@ -155,7 +155,7 @@ struct DocumentsTests {
     let help = try Tool.run(["--help"]).stdout
     let shown = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().joined()
     let names = shown.matches(of: #/(?m)^  ([a-z-]+) /#).map { String($0.1) }
-    #expect(names.count >= 8)
+    #expect(names.count >= 7)
     #expect(Set(names).subtracting(try Self.bash("")) == [])
     let manual = try Self.text("man/playstate.1").components(separatedBy: ".Sh DESCRIPTION")[0]
     for name in names { #expect(manual.contains("\n.Cm \(name)"), "\(name)") }

@@ -167,7 +167,6 @@ struct CompleterTests {
     #expect(texts("check --limit 10 coi", shell) == ["coins"])
     #expect(texts("check --known /et", shell).contains("/etc/"))
     #expect(texts("check --limit ", shell).isEmpty)
-    #expect(texts("check coins > -", shell).isEmpty)
   }
 
   @Test func `Beside a variable its values are offered, and only what is then understood`() throws {

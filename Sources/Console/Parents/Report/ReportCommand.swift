@@ -33,55 +33,44 @@ extension Command {
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, whom, html, csv, isData, replaces) throws(CommandError) in
-    try dialogue.answerReport(
-      ReportRequest(
-        child: whom.child,
-        period: whom.span ?? .week,
-        html: html,
-        csv: csv,
-        isData: isData,
-        replaces: replaces
-      )
-    )
+    try dialogue.answerReport(on: whom.child, whom.span ?? .week, isData, html, csv, replaces)
   }
 }
 
-/// What `report` was asked for.
-private struct ReportRequest {
-  let child: Person?
-  let period: ReportPeriod
-  let html: Word?
-  let csv: Word?
-  let isData: Bool
-  let replaces: Bool
-}
-
 extension Dialogue {
-  fileprivate func answerReport(_ request: ReportRequest) throws(CommandError) {
+  /// Shows what children have done, as programs read it with `isData`, and in the files that are named.
+  fileprivate func answerReport(
+    on child: Person?,
+    _ period: ReportPeriod,
+    _ isData: Bool,
+    _ html: Word?,
+    _ csv: Word?,
+    _ replaces: Bool
+  ) throws(CommandError) {
     session.useParentSession()
-    let clock = try clockSentences(days: request.period.length)
+    let clock = try clockSentences(days: period.length)
     let children = try session.report(
-      on: request.child.map { [$0] } ?? session.people,
-      request.period,
+      on: child.map { [$0] } ?? session.people,
+      period,
       language,
       release: release,
       unless: isInterrupted
     )
     try session.beginTransaction()
-    var report = ChildReports(children: children, period: request.period, language: language)
+    var report = ChildReports(children: children, period: period, language: language)
     report.nobody = wayToFirstChild
-    report.isData = request.isData
+    report.isData = isData
     report.clock = clock
     var texts: [(Word, String)] = []
-    if let word = request.csv { texts.append((word, ChildReport.csv(children))) }
-    if let word = request.html {
+    if let word = csv { texts.append((word, ChildReport.csv(children))) }
+    if let word = html {
       let today = session.dayNumber(at: session.time.now)
       var page = ReportPage(children: children, language: language, day: today)
       page.clock = report.clock
       texts.append((word, page.text))
     }
     // All can be written, or none is.
-    for (word, _) in texts { try checkFile(word, replaces: request.replaces) }
+    for (word, _) in texts { try checkFile(word, replaces: replaces) }
     for (word, text) in texts {
       try write(text, to: word)
       if let live = session.live { try noteWritten(word, .copy, live) }
