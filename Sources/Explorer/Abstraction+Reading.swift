@@ -11,19 +11,11 @@ extension Chart {
     // Whether something is there and whether it is not are one.
     case .binary(let left, .equal, let right)
     where keeps.contains { $0.tree == .binary(left, .notEqual, right) }: return nil
-    case .literal, .isIn, .element: return nil
     case .now: return "now"
-    case .argument: return nil
     case .variable(let name):
       guard let derived = scope.derived[name] else { return name }
       return droppedName(in: derived) == nil ? nil : name
-    case .member(let inner, _), .unary(_, let inner): return droppedName(in: inner)
-    case .includes(let left, let right), .binary(let left, _, let right):
-      return droppedName(in: left) ?? droppedName(in: right)
-    case .conditional(let test, let then, let otherwise):
-      return droppedName(in: test) ?? droppedName(in: then) ?? droppedName(in: otherwise)
-    case .script(_, let operands), .collection(_, let operands):
-      return operands.compactMap { droppedName(in: $0) }.first
+    default: return tree.parts.lazy.compactMap { self.droppedName(in: $0) }.first
     }
   }
 

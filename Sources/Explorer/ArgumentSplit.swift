@@ -135,17 +135,10 @@ extension ExpressionTree {
   /// Whether the event's argument of that label is part of a sum in it.
   fileprivate func sums(_ label: String) -> Bool {
     switch self {
-    case .literal, .variable, .argument, .now, .isIn, .element: return false
     case .binary(let left, .plus, let right), .binary(let left, .minus, let right):
       return left.reads(label) || right.reads(label)
-    case .includes(let left, let right), .binary(let left, _, let right):
-      return left.sums(label) || right.sums(label)
     case .unary(.minus, let inner): return inner.reads(label)
-    case .member(let inner, _), .unary(.not, let inner): return inner.sums(label)
-    case .conditional(let test, let then, let otherwise):
-      return test.sums(label) || then.sums(label) || otherwise.sums(label)
-    case .script(_, let operands), .collection(_, let operands):
-      return operands.contains { $0.sums(label) }
+    default: return parts.contains { $0.sums(label) }
     }
   }
 

@@ -18,18 +18,12 @@ struct NamePrefix {
 
   /// An expression over its variables and nodes.
   func of(_ tree: ExpressionTree) -> ExpressionTree {
-    switch tree {
-    case .literal, .argument, .now, .element: tree
-    case .variable(let name): .variable(of(name))
-    case .isIn(let node): .isIn(of(node))
-    case .member(let inner, let name): .member(of(inner), name)
-    case .includes(let list, let item): .includes(of(list), of(item))
-    case .unary(let operation, let operand): .unary(operation, of(operand))
-    case .binary(let left, let operation, let right): .binary(of(left), operation, of(right))
-    case .conditional(let test, let then, let otherwise):
-      .conditional(of(test), of(then), of(otherwise))
-    case .script(let operation, let operands): .script(operation, operands.map(of))
-    case .collection(let operation, let operands): .collection(operation, operands.map(of))
+    tree.replacing { part in
+      switch part {
+      case .variable(let name): .variable(of(name))
+      case .isIn(let node): .isIn(of(node))
+      default: nil
+      }
     }
   }
 

@@ -25,24 +25,9 @@ extension ExpressionTree {
     }
   }
 
-  /// Whether a part of the expression satisfies the condition.
-  func contains(where isWanted: (ExpressionTree) -> Bool) -> Bool {
-    var isFound = false
-    _ = replacing { tree in
-      if isWanted(tree) { isFound = true }
-      return nil
-    }
-    return isFound
-  }
-
   /// How many parts the expression has.
   var size: Int {
-    var count = 0
-    _ = contains { _ in
-      count += 1
-      return false
-    }
-    return count
+    parts.reduce(1) { $0 + $1.size }
   }
 
   /// The parts joined by `&&`, when there are `count` of them; nil when the chain is shorter.
@@ -56,30 +41,6 @@ extension ExpressionTree {
   static func joined(_ parts: [ExpressionTree]) -> ExpressionTree? {
     guard let first = parts.first else { return nil }
     return parts.dropFirst().reduce(first) { .binary($0, .and, $1) }
-  }
-
-  // Outer parts first; what has been replaced is not looked into again.
-  private func replacing(_ body: (ExpressionTree) -> ExpressionTree?) -> ExpressionTree {
-    if let replacement = body(self) { return replacement }
-    switch self {
-    case .literal, .variable, .argument, .now, .isIn, .element: return self
-    case .member(let base, let name): return .member(base.replacing(body), name)
-    case .includes(let list, let item):
-      return .includes(list.replacing(body), item.replacing(body))
-    case .unary(let operation, let operand): return .unary(operation, operand.replacing(body))
-    case .binary(let left, let operation, let right):
-      return .binary(left.replacing(body), operation, right.replacing(body))
-    case .conditional(let test, let then, let otherwise):
-      return .conditional(
-        test.replacing(body),
-        then.replacing(body),
-        otherwise.replacing(body)
-      )
-    case .script(let operation, let operands):
-      return .script(operation, operands.map { $0.replacing(body) })
-    case .collection(let operation, let operands):
-      return .collection(operation, operands.map { $0.replacing(body) })
-    }
   }
 }
 

@@ -99,7 +99,7 @@ extension ScxmlReader {
   /// The value of an expression over the data before it; the clock has no say in it.
   mutating func constant(_ attribute: MarkupAttribute) -> Value? {
     guard let tree = expression(attribute, expecting: .any, in: .elsewhere) else { return nil }
-    if tree.contains(where: { $0 == .now }) {
+    if tree.hasPart(where: { $0 == .now }) {
       report(.unsupported(.changingData), at: attribute)
       return nil
     }

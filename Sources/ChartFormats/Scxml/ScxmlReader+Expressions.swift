@@ -25,7 +25,7 @@ extension ScxmlReader {
       return nil
     }
     let result = tree.withArguments
-    if result.contains(where: { $0 == .variable("_event") }) {
+    if result.hasPart(where: { $0 == .variable("_event") }) {
       report(.unsupported(.eventPart), at: attribute, word: "_event")
       return nil
     }
@@ -50,7 +50,7 @@ extension ScxmlReader {
   /// How many operations the derived variables of an expression stand for.
   func weight(of tree: ExpressionTree) -> Int {
     var weight = 0
-    _ = tree.contains { part in
+    _ = tree.hasPart { part in
       if case .variable(let name) = part, let more = derivedWeights[name] {
         weight = min(weight + more, Int(Int32.max))
       }

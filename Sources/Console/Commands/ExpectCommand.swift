@@ -272,16 +272,6 @@ extension [ExpressionTree] {
 extension ExpressionTree {
   /// Whether the tree asks where the machine is.
   var readsConfiguration: Bool {
-    switch self {
-    case .isIn: true
-    case .literal, .variable, .argument, .now, .element: false
-    case .member(let inner, _), .unary(_, let inner): inner.readsConfiguration
-    case .includes(let left, let right), .binary(let left, _, let right):
-      left.readsConfiguration || right.readsConfiguration
-    case .conditional(let test, let then, let otherwise):
-      test.readsConfiguration || then.readsConfiguration || otherwise.readsConfiguration
-    case .script(_, let operands), .collection(_, let operands):
-      operands.contains(where: \.readsConfiguration)
-    }
+    hasPart { if case .isIn = $0 { true } else { false } }
   }
 }

@@ -261,22 +261,12 @@ extension ExpressionTree {
   /// The variables and arguments in the tree, each once, in order of appearance.
   package var names: [ExpressionTree] {
     var found: [ExpressionTree] = []
-    func walk(_ tree: ExpressionTree) {
-      switch tree {
-      case .literal, .now, .isIn, .element: break
-      case .variable, .argument: if !found.contains(tree) { found.append(tree) }
-      case .member(let inner, _), .unary(_, let inner): walk(inner)
-      case .includes(let left, let right), .binary(let left, _, let right):
-        walk(left)
-        walk(right)
-      case .conditional(let test, let then, let otherwise):
-        walk(test)
-        walk(then)
-        walk(otherwise)
-      case .script(_, let operands), .collection(_, let operands): operands.forEach(walk)
+    forEachLeaf { leaf in
+      switch leaf {
+      case .variable, .argument: if !found.contains(leaf) { found.append(leaf) }
+      default: break
       }
     }
-    walk(self)
     return found
   }
 }

@@ -224,15 +224,7 @@ struct Inquiry: Sendable {
 extension ExpressionTree {
   /// The whole numbers written in the tree.
   fileprivate var numbers: [Int] {
-    switch self {
-    case .literal(let value): value.intValue.map { [$0] } ?? []
-    case .variable, .argument, .now, .isIn, .element: []
-    case .member(let inner, _), .unary(_, let inner): inner.numbers
-    case .includes(let left, let right), .binary(let left, _, let right):
-      left.numbers + right.numbers
-    case .conditional(let test, let then, let otherwise):
-      test.numbers + then.numbers + otherwise.numbers
-    case .script(_, let operands), .collection(_, let operands): operands.flatMap(\.numbers)
-    }
+    guard case .literal(let value) = self else { return parts.flatMap(\.numbers) }
+    return value.intValue.map { [$0] } ?? []
   }
 }
