@@ -279,7 +279,8 @@ let package = Package(
     .testTarget(
       name: "PlaystateTests",
       dependencies: [
-        "Conformance", "Documents", "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines",
+        "Conformance", "Documents", "playstate", "Console", "Explorer", "Household", "PlayKit",
+        "PlayMachines",
         "PlaySettings", "ShellCore", "TestSupport", "TimeProbe",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
         .product(
