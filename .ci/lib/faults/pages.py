@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Pages of a family's files written over: the database, its log, the settings, what stores share."""
-import os, random, re
+import os, plistlib, random, re
 import evening
 
 PAGE = 4096
@@ -21,8 +21,11 @@ def damage(chance, place):
     name = chance.choice([one for one in FILES if os.path.exists(f"{place}/{one}")] + [chance.choice(shared)])
     path = f"{place}/{name}"
     data = bytearray(open(path, "rb").read())
-    before = bytes(data)
-    kind = chance.choice(["page", "zeros", "cut", "bytes", "moved"])
+    if name.endswith(".plist") and chance.random() < 0.5:
+        # The other form that is read.
+        data = bytearray(plistlib.dumps(plistlib.loads(bytes(data)), fmt=plistlib.FMT_BINARY))
+        name += ", binary"
+    kind = chance.choice(["page", "zeros", "cut", "bytes", "bits", "moved"])
     pages = max(1, -(-len(data) // PAGE))
     for _ in range(chance.randint(1, 3)):
         at = chance.randrange(pages) * PAGE
@@ -36,17 +39,19 @@ def damage(chance, place):
             data[at:at + size] = data[other:other + size][:size].ljust(size, b"\0")
         elif kind == "bytes":
             data[chance.randrange(len(data))] = chance.randrange(256)
+        elif kind == "bits":
+            data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
     if kind == "cut":
         del data[chance.randrange(len(data)):]
     with open(path, "wb") as out:
         out.write(data)
-    return name, f"{kind} of {name}", bytes(data) != before
+    return name, f"{kind} of {name}"
 
 
 def one(program, made, place, seed):
     """What is wrong after a damage, and what kind it was."""
     evening.copied(made, place)
-    name, what, is_changed = damage(random.Random(seed), place)
+    name, what = damage(random.Random(seed), place)
     store, faults = f"{place}/store", []
     told = evening.talk(program, store, [
         "gate", None, "coins Alexander", "coins Ben", "get dailyTimeLimitMinutes", f"sync {place}/sync",
