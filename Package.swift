@@ -185,7 +185,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StateEngineTests",
-      dependencies: ["ChartFormats", "EcmaScript", "Explorer", "StateEngine", "TestSupport"]
+      dependencies: [
+        "ChartFormats", "EcmaScript", "Explorer", "ShellCore", "StateEngine", "TestSupport",
+      ]
     ),
     .executableTarget(
       name: "InspectorProbe",
