@@ -9,7 +9,11 @@ extension Command {
     "pin",
     parentsName: .namePin,
     group: .parents,
-    takes: .maybe(.word("DIGITS", "a PIN, or off")),
+    takes: .ways(
+      Way { PinRequest.show },
+      Way(.off) { .off },
+      Way(takes: .word("DIGITS", "a PIN")) { .set($0.text) }
+    ),
     summary: "a PIN that the gate asks for instead of a sum",
     details: """
       4 to 12 digits; 'off' goes back to the sum. Only a slow salted hash is kept, in the settings \
@@ -25,9 +29,9 @@ extension Command {
     isSecret: true,
     access: .parent(beyond: -1),
     recorded: .never
-  ) { (dialogue: Dialogue, word) throws(CommandError) in
+  ) { (dialogue: Dialogue, request) throws(CommandError) in
     let declaration = ShellSettings.pin
-    guard let word else {
+    if case .show = request {
       dialogue.session.useParentSession()
       let value = declaration.shown(dialogue.session.value(of: declaration))
       return dialogue.answer(
@@ -36,13 +40,22 @@ extension Command {
         SettingAnswer(key: declaration.key, old: value, value: value)
       )
     }
-    let isOff = dialogue.isWord(word, .valueOff)
     try dialogue.change(
       declaration,
-      by: .pin(isOff ? nil : word.text),
+      by: .pin(request.digits),
       as: "pin",
-      saying: dialogue.words(isOff ? .pinOff : .pinSet)
+      saying: dialogue.words(request.digits == nil ? .pinOff : .pinSet)
     )
+  }
+}
+
+private enum PinRequest {
+  case show, off
+  case set(String)
+
+  var digits: String? {
+    guard case .set(let digits) = self else { return nil }
+    return digits
   }
 }
 

@@ -15,12 +15,12 @@ extension Session {
     _ slot: MachineSlot,
     _ capability: PlayTimeCapability
   ) -> (booked: Int, running: Int) {
-    guard slot.value(of: capability.playedDay.name, of: id).intValue == day else {
+    guard slot.value(of: capability.playedDay.variableName, of: id).intValue == day else {
       let days = slot.value(of: capability.days, of: id).listValue ?? []
       let found = days.last { $0.mapValue?["day"] == .int(day) }
       return (found?.mapValue?["milliseconds"]?.intValue ?? 0, 0)
     }
-    let booked = slot.value(of: capability.played.name, of: id).intValue ?? 0
+    let booked = slot.value(of: capability.played.variableName, of: id).intValue ?? 0
     guard slot.isActive(id), slot.engine.value(of: capability.isCounting) == .bool(true),
       let since = slot.engine.value(of: capability.since)?.intValue
     else { return (booked, 0) }

@@ -126,8 +126,10 @@ extension Session {
   /// with by itself is an example, for sandboxes.
   private static func nobody(in chart: Chart, _ capabilities: Capabilities) -> [String: Value] {
     guard let people = capabilities.people else { return [:] }
-    var values: [String: Value] = [people.names.name: .list([]), people.ids.name: .map([:])]
-    for one in [people.active] + people.namedIn { values[one.name] = .null }
+    var values: [String: Value] = [
+      people.names.variableName: .list([]), people.ids.variableName: .map([:]),
+    ]
+    for one in [people.active] + people.namedIn { values[one.variableName] = .null }
     for account in chart.description.accounts { values[account.owner] = .null }
     return values
   }

@@ -87,9 +87,11 @@ extension MachineSlot {
   /// The same at a snapshot.
   package func activePurse(in snapshot: Snapshot) -> AccountKey? {
     guard let purse = capabilities.purse,
-      let declared = chart.description.accounts.first(where: { $0.variable == purse.balance.name })
+      let declared = chart.description.accounts.first(where: {
+        $0.variable == purse.balance.variableName
+      })
     else { return nil }
     let owner = chart.value(of: declared.owner, in: snapshot) ?? .null
-    return AccountKey(machine: name, name: purse.balance.name, owner: owner)
+    return AccountKey(machine: name, name: purse.balance.variableName, owner: owner)
   }
 }
