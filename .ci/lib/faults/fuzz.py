@@ -58,8 +58,9 @@ def sanitized(part):
     """Whether the tests of engine, household and storage fail under a sanitizer; 1 when they do."""
     folder = f"{TOP}/.build/{part}"
     environment = {**os.environ, "PLAYSTATE_TESTS": TESTS}
+    # Tests are looked up in the index.
     subprocess.run(["swift", "build", "--product", "PlaystatePackageTests", "--scratch-path", folder,
-                    "--disable-index-store", f"--sanitize={SANITIZERS[part]}"],
+                    f"--sanitize={SANITIZERS[part]}"],
                    cwd=TOP, env=environment, check=True)
     # A race in what is not ours would be named here, with why it is none.
     environment["TSAN_OPTIONS"] = "halt_on_error=0 exitcode=66"
