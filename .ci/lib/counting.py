@@ -13,6 +13,8 @@ TUNABLES = ":".join([
 ENVIRONMENT = {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "TZ": "UTC",
                "SWIFT_DETERMINISTIC_HASHING": "1", "GLIBC_TUNABLES": TUNABLES}
 PLAY = "wait 2s\nsend tapPlayer Alexander\n"
+# A store begins without children.
+PLAY_ON_STORE = "children add Alexander\n" + PLAY
 PIPED = {"piped send": "send tapSound", "piped state": "state", "piped coins": "coins +1",
          "piped refused": "send tapChest", "piped move": "send tapSettings\nsend back"}
 ENGINE = ["enum", "step", "send", "refused", "full", "typed", "untyped", "child", "alone", "parallel", "wide",
@@ -45,7 +47,7 @@ def piped(binary, line, few=1000, many=3000):
 
 def store(binary, folder, entries):
     """Makes a store of so many ledger entries."""
-    lines = (PLAY + "coins +1\n" * entries).encode()
+    lines = (PLAY_ON_STORE + "coins +1\n" * entries).encode()
     subprocess.run([binary, "--store", folder], input=lines, stdout=subprocess.DEVNULL, check=True)
     return folder
 

@@ -76,9 +76,10 @@ struct Transcript {
       for (number, part) in stdin.components(separatedBy: Self.nextStart).enumerated() {
         if number > 0 { whole.stdout += Self.nextStart }
         let result = try Tool.run(["--store", store.path] + arguments, part)
-        // A store goes by the wall clock.
+        // A store goes by the wall clock, and its children have ids of their own.
         let time = #/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?/#
-        whole.stdout += result.stdout.replacing(time, with: "TIME")
+        let id = #/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/#
+        whole.stdout += result.stdout.replacing(time, with: "TIME").replacing(id, with: "CHILD")
         whole.stderr += result.stderr
         whole.status = result.status
       }

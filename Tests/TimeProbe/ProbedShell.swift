@@ -35,9 +35,11 @@ struct ProbedShell {
     // Nothing is waited for.
     shell.options.isInteractive = true
     if shell.session.people.isEmpty {
-      var commands: [ParsedCommand] = []
-      shell.perform(LogicalLine(text: "children add Alexander", number: 0), &commands)
-      shell.commit()
+      // The store is guarded from its first start on, with a limit for this child.
+      try shell.session.transaction { () throws(HouseError) in
+        try shell.session.addPerson("Alexander", id: "player-1")
+        for slot in shell.session.slots { shell.session.tellPeople(slot) }
+      }
     }
     if machine != "prompt" { shell.startPlay(nil) }
     EndingSignal.catchAll()

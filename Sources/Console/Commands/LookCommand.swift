@@ -16,7 +16,14 @@ extension Command {
       back too. Meanwhile the session goes on, on a store shared with other shells. \(gateIsOutside)
       """,
     examples: [
-      Example("look 3", "coins +100", "look", "coins", shows: "nothing was changed", after: atHome),
+      Example(
+        "look 3",
+        "send tapSound",
+        "look",
+        "state",
+        shows: "nothing was changed",
+        after: atHome
+      ),
       Example("look 1", "state", "look", shows: "as it was at the beginning", after: atHome),
       Example("look 9999", shows: "no such record yet", after: atHome, status: .failed),
     ],

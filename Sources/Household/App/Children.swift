@@ -11,7 +11,7 @@ extension Household {
     public let name: String
   }
 
-  /// The children of a house.
+  /// The children of a house, which begins with none.
   public struct Children: Sendable {
     let house: Household
 

@@ -28,8 +28,15 @@ extension Session {
 }
 
 extension Session {
-  /// Whether somebody was here, and is not any more.
-  func isFormer(_ id: String) -> Bool { live.map { formerNames($0)[id] != nil } ?? true }
+  /// Whether somebody was taken out of the list in the last 30 days.
+  func wasRemoved(_ id: String) -> Bool {
+    guard let live else { return true }
+    let month = time.now.clampedDifference(30 * Self.dayLength)
+    let names = ((try? acts(since: month, live)) ?? []).compactMap { act -> String?? in
+      if case .owner(id, _, let new) = act.change { .some(new) } else { nil }
+    }
+    return names.last.map { $0 == nil } ?? false
+  }
 
   /// The names by id of those who were here in the last 30 days, as they were called last; the acts
   /// are read once, however many ask.

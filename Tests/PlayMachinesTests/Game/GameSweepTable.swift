@@ -64,7 +64,7 @@ let gameSweepTable = """
   playersChanged Alexander,Ida       = = = = = = = = = = =
   playersChanged Ida                 = = P P P x P P P = =
   playersChanged Ida Alexander Ida   = = = = = = = = = = =
-  playersChanged ''                  x x x x x x x x x x x
+  playersChanged ''                  = = P P P x P P P = =
   newDay                             = = = = = = = = = = =
   dayPlan 7 0                        = = = = = = = = = = =
   """

@@ -41,7 +41,7 @@ private let table = """
   settingsChanged 50                = = = =
   settingsChanged 0                 x x x x
   playersChanged Alexander,Ida      = = = =
-  playersChanged ''                 x x x x
+  playersChanged ''                 = = = =
   nowPlaying Alexander              = = = =
   nowPlaying                        = = = =
   newDay                            = = = =

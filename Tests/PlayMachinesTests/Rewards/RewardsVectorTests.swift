@@ -191,7 +191,6 @@ struct RewardsVectorTests {
       RewardsDashboard.expirePoints(21),
       RewardsDashboard.useMinutes(0), RewardsDashboard.selectMinutes(0),
       RewardsDashboard.selectMinutes(-10), RewardsDashboard.refund("none"),
-      RewardsDashboard.playersChanged([], nil, nil, nil),
     ] {
       #expect(rewards.engine.send(event).outcome == .refused, "\(event)")
     }

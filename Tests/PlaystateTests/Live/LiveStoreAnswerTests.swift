@@ -16,7 +16,10 @@ struct LiveStoreAnswerTests {
       // A commit with full sync takes longer than a microsecond on any disk.
       #expect((Int(digits) ?? 0) > 1000, "\(lines[0])")
       #expect(!lines[1].contains("\"commit\":"))
-      #expect(lines[1].contains("\"owner\":\"\(try store.child())\",\"purse\":\"coins\""), "\(lines[1])")
+      #expect(
+        lines[1].contains("\"owner\":\"\(try store.child())\",\"purse\":\"coins\""),
+        "\(lines[1])"
+      )
       let file = store.scratch.path("out")
       let redirected = "coins +1 > \(file)"
       #expect(try Tool.run(["--store", path, "--json", "-c", redirected]).status == 0)

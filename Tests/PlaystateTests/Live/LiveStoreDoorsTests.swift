@@ -83,7 +83,10 @@ struct LiveStoreDoorsTests {
       let folder = store.scratch.path("shared")
       // As a hand with a database's tool makes them.
       let rich = LiveStoreFolder(scratch: store.scratch, name: "own")
-      #expect(try rich.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "coins +9").status == 0)
+      #expect(
+        try rich.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "coins +9")
+          .status == 0
+      )
       _ = try rich.sql(
         """
         DROP TRIGGER ledger_is_never_changed;

@@ -111,7 +111,12 @@ struct LiveStoreFolder {
   // Loading takes two real seconds: done once, copied for each test.
   private static let template = Result {
     let folder = LiveStoreFolder(scratch: try Scratch())
-    let result = try folder.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "coins +7")
+    let result = try folder.run(
+      "wait 2.1s",
+      "children add Alexander",
+      "send tapPlayer Alexander",
+      "coins +7"
+    )
     #expect(result.status == 0, "\(result.stderr)")
     return folder
   }

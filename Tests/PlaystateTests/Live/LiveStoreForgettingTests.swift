@@ -183,6 +183,7 @@ struct LiveStoreForgettingTests {
       let first = 1_795_446_000
       let day = 86_400
       let shell = try begin(store, at: first)
+      #expect(shell.ask("children add Alexander").contains("\"ok\":true"))
       try open(shell)
       #expect(shell.ask("coins Alexander +5 Pfannkuchen").contains("\"ok\":true"))
       #expect(shell.ask("privacy retention 30").contains("\"days\":30"))

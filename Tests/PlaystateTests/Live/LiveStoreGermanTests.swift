@@ -266,7 +266,7 @@ struct LiveStoreGermanTests {
   ) throws {
     let short = String(slip.prefix(60))
     let evening = try say(looks + ["voice", slip, "voice"] + looks, in: store)
-    let parts = evening.answers.components(separatedBy: "Die Ansicht ist jetzt „parent“.\n")
+    let parts = evening.answers.components(separatedBy: "Die Ansicht ist jetzt „Eltern“.\n")
     // Said once more at the beginning, and twice around the slip.
     #expect(parts.count == 4, "\(short): \(evening.answers.prefix(800))")
     guard parts.count == 4 else { return }

@@ -135,7 +135,12 @@ struct LiveStoreObstacleTests {
       let result =
         isHeader
         ? try store.run("coins +1")
-        : try store.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "coins +1")
+        : try store.run(
+          "wait 2.1s",
+          "children add Alexander",
+          "send tapPlayer Alexander",
+          "coins +1"
+        )
       #expect(result.status == 0, "\(result)")
       #expect(result.stderr.contains("playstate.sqlite.broken-"), "\(result.stderr)")
       #expect(result.stderr.components(separatedBy: "warning:").count == 2, "\(result.stderr)")

@@ -14,7 +14,13 @@ struct LiveStoreReportTests {
 
   /// Makes the log so long, and gives each of the last 400 days its sums.
   private func lengthen(_ store: LiveStoreFolder, to count: Int) throws {
-    _ = try store.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "send tapSound", "coins +1")
+    _ = try store.run(
+      "wait 2.1s",
+      "children add Alexander",
+      "send tapPlayer Alexander",
+      "send tapSound",
+      "coins +1"
+    )
     _ = try store.sql(
       """
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))

@@ -133,7 +133,7 @@ struct LiveStoreRestoreTests {
       #expect(answer.contains("\"coins\":7,"))
       #expect(try store.sql("SELECT count(*) FROM ledger") == "1")
       #expect(
-        try store.sql("SELECT group_concat(event) FROM log_text WHERE number > 5")
+        try store.sql("SELECT group_concat(event) FROM log_text WHERE number > 6")
           .hasPrefix("restore,tapActivity,tapSubActivity,background,restore")
       )
       try store.expectWhole()

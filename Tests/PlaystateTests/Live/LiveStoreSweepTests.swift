@@ -188,7 +188,12 @@ struct LiveStoreSweepTests {
     try guarded { store in
       let before = try facts(store)
       let own = LiveStoreFolder(scratch: store.scratch, name: "own")
-      _ = try own.run("wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "coins +900")
+      _ = try own.run(
+        "wait 2.1s",
+        "children add Alexander",
+        "send tapPlayer Alexander",
+        "coins +900"
+      )
       let file = store.scratch.path("own.backup")
       #expect(try own.run("backup \(file)").status == 0)
       for more in ["", "--voice parent", "< /dev/null"] {

@@ -97,8 +97,17 @@ struct LiveStoreSyncTests {
     try withScratch { scratch in
       let house = Household(scratch: scratch, count: 2)
       let sync = "sync \(house.folder)"
-      try house.run(0, ["wait 2s", "children add Alexander", "send tapPlayer Alexander", "coins +10", sync])
-      try house.run(1, ["wait 2s", "children add Alexander", "send tapPlayer Alexander", sync, "expect coins == 10"])
+      try house.run(
+        0,
+        ["wait 2s", "children add Alexander", "send tapPlayer Alexander", "coins +10", sync]
+      )
+      try house.run(
+        1,
+        [
+          "wait 2s", "children add Alexander", "send tapPlayer Alexander", sync,
+          "expect coins == 10",
+        ]
+      )
       try house.run(0, ["coins -8"])
       try house.run(1, ["coins -7", sync])
       for store in [0, 1, 0] { try house.run(store, [sync]) }

@@ -16,11 +16,11 @@ struct LiveStoreTimeTravelTests {
       let shell = try LiveShell(store, json: true)
       #expect(shell.ask("coins").contains("\"balance\":7"))
       let before = try contents(store)
-      let back = shell.ask("look 3")
-      #expect(back.contains("\"past\":3"), "\(back)")
-      #expect(back.contains("\"record\":3") && back.contains("\"state\":\"home\""))
+      let back = shell.ask("look 4")
+      #expect(back.contains("\"past\":4"), "\(back)")
+      #expect(back.contains("\"record\":4") && back.contains("\"state\":\"home\""))
       #expect(shell.ask("coins").contains("\"balance\":0"))
-      #expect(shell.ask("coins +100").contains("\"seq\":4"))
+      #expect(shell.ask("coins +100").contains("\"seq\":5"))
       #expect(shell.ask("wait 1h").contains("\"ok\":true"))
       #expect(shell.ask("gate").contains("\"question\""))
       #expect(shell.ask("answer right").contains("\"open\":true"))
@@ -32,10 +32,10 @@ struct LiveStoreTimeTravelTests {
       #expect(shell.ask("relaunch").contains("\"ok\":true"))
       #expect(shell.ask("clock set 2030-01-01").contains("\"ok\":true"))
       #expect(shell.ask("undo 3").contains("\"ok\":true"))
-      #expect(shell.ask("redo 3").contains("\"past\":3"))
-      #expect(shell.ask("goto 2").contains("\"past\":3"))
-      #expect(shell.ask("expect coins == 1").contains("\"past\":3"))
-      #expect(shell.ask("nonsense").contains("\"past\":3"))
+      #expect(shell.ask("redo 3").contains("\"past\":4"))
+      #expect(shell.ask("goto 2").contains("\"past\":4"))
+      #expect(shell.ask("expect coins == 1").contains("\"past\":4"))
+      #expect(shell.ask("nonsense").contains("\"past\":4"))
       let now = shell.ask("look")
       #expect(now.contains("\"ok\":true") && !now.contains("\"past\""), "\(now)")
       #expect(shell.ask("look").contains("this is now"))
@@ -52,7 +52,7 @@ struct LiveStoreTimeTravelTests {
     try LiveStoreFolder.atHome { store in
       let shell = try LiveShell(store, json: true)
       let other = try LiveShell(store, json: true)
-      _ = shell.ask("look 2")
+      _ = shell.ask("look 3")
       #expect(other.ask("coins +1").contains("\"balance\":8"))
       #expect(shell.ask("send tapPlayer Alexander").contains("\"ok\":true"))
       #expect(other.ask("coins +1").contains("\"balance\":9"))
@@ -61,10 +61,10 @@ struct LiveStoreTimeTravelTests {
       #expect(shell.ask("coins +1").contains("\"balance\":10"))
       #expect(other.ask("coins").contains("\"balance\":10"))
       // From one look to another, and to what the other has done meanwhile.
-      #expect(shell.ask("look 7").contains("\"past\":7"))
+      #expect(shell.ask("look 8").contains("\"past\":8"))
       #expect(shell.ask("coins").contains("\"balance\":8"))
       #expect(other.ask("coins +1").contains("\"balance\":11"))
-      #expect(shell.ask("look 10").contains("\"record\":10"))
+      #expect(shell.ask("look 11").contains("\"record\":11"))
       #expect(shell.ask("coins").contains("\"balance\":11"))
       try store.expectWhole()
     }
@@ -73,7 +73,7 @@ struct LiveStoreTimeTravelTests {
   @Test("a script that ends in a look ends it, and the session is saved as always")
   func leaving() throws {
     try LiveStoreFolder.atHome { store in
-      let result = try store.run("look 2", "send tapPlayer Alexander", "coins +50")
+      let result = try store.run("look 3", "send tapPlayer Alexander", "coins +50")
       #expect(result.status == 0, "\(result.stderr)")
       #expect(result.stdout.hasSuffix("\nNothing was changed.\n"))
       try "look 2\n".write(toFile: store.path + "/a.play", atomically: true, encoding: .utf8)
@@ -93,12 +93,12 @@ struct LiveStoreTimeTravelTests {
       let shell = try LiveShell(store, json: true)
       _ = shell.ask("gate")
       _ = shell.ask("answer 987654321")
-      #expect(shell.ask("look 6").contains("\"state\":\"home\""))
+      #expect(shell.ask("look 7").contains("\"state\":\"home\""))
       #expect(shell.ask("expect wrongAnswers == 1").contains("\"holds\":true"))
       _ = shell.ask("look")
       let solution = try solve(shell.ask("gate"))
       #expect(shell.ask("answer \(solution)").contains("\"open\":true"))
-      #expect(shell.ask("look 3").contains("\"state\":\"home\""))
+      #expect(shell.ask("look 4").contains("\"state\":\"home\""))
       #expect(shell.ask("set musicVolume 0.5").contains("needs an open parent session"))
       #expect(shell.ask("look").contains("\"state\":\"parentDashboard\""))
       #expect(shell.ask("set musicVolume 0.5").contains("\"ok\":true"))
@@ -140,17 +140,17 @@ struct LiveStoreTimeTravelTests {
     try LiveStoreFolder.atHome { store in
       let result = try store.run("look 999", "look -1", "look x", "look", "look 3", "redo 999")
       #expect(result.status == 2)
-      #expect(result.stderr.contains("there is no record 999: the newest is 6"))
+      #expect(result.stderr.contains("there is no record 999: the newest is 7"))
       #expect(result.stderr.contains("'-1' is not a record's number"))
       #expect(result.stderr.contains("'x' is not a record's number"))
       #expect(result.stderr.contains("this is now: 'look' with a record's number"))
       #expect(result.stderr.contains("nothing to redo"))
       // A row of before, without the way back.
       _ = try store.sql(
-        "UPDATE log SET detail = substr(detail, 1, length(detail) - 2) WHERE number = 6"
+        "UPDATE log SET detail = substr(detail, 1, length(detail) - 2) WHERE number = 7"
       )
       let old = try store.run("look 3")
-      #expect(old.stderr.contains("nothing before record 6 can be reached"), "\(old)")
+      #expect(old.stderr.contains("nothing before record 7 can be reached"), "\(old)")
     }
   }
 }

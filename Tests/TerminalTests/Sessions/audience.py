@@ -4,7 +4,6 @@ from terminal import *
 
 ENGINE = ["#", "→", "stays on", "error:", "accepted here"]
 folders = Folders()
-folders.add_child()
 
 
 def shell(day):
@@ -23,6 +22,7 @@ def calm(text):
 first = shell("2026-03-02")
 first.match("playerSelection")
 first.prompt()
+first.say("kinder neu Alexander")
 said = first.say("einstellungen")
 in_order(said, "Spielminuten am Tag: 60")
 calm(said)
@@ -50,7 +50,7 @@ second = shell("2026-03-03")
 said = second.prompt()
 in_order(said, "Playstate")
 calm(said)
-in_order(second.say("voice developer"), "developer", "game ")
+in_order(second.say("voice developer"), "Entwickler", "game ")
 second.leave()
 third = shell("2026-03-04")
 in_order(third.prompt(), "game ")

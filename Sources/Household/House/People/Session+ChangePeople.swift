@@ -43,6 +43,6 @@ extension Session {
     case (let old?, nil): try removePerson(old)
     default: try addPerson(new ?? "", id: id)
     }
-    return slots.flatMap { tellPeople($0) }
+    return slots.flatMap { tellPeople($0, isChanged: true) }
   }
 }

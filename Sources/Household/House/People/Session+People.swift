@@ -80,14 +80,21 @@ extension Session {
 
   /// Tells a machine who is there now, renamed ones first; one that cannot take it now is told with
   /// a later transaction.
+  ///
+  /// - Parameters:
+  ///   - slot: the machine.
+  ///   - isChanged: whether the house has just changed who is there.
+  /// - Returns: what happened.
   @discardableResult
-  package func tellPeople(_ slot: MachineSlot) -> [Record] {
+  package func tellPeople(_ slot: MachineSlot, isChanged: Bool = false) -> [Record] {
     guard let capability = slot.capabilities.people else { return [] }
     var names = slot.names(of: capability)
     let wanted = people.map(\.name)
     let ids = slot.peopleIDs
     // Whom an app named in its own machine is not sent away by a house that never knew them.
-    if wanted.isEmpty, !names.allSatisfy({ ids[$0].map(isFormer) ?? false }) { return [] }
+    if wanted.isEmpty, !isChanged, !names.allSatisfy({ ids[$0].map(wasRemoved) ?? false }) {
+      return []
+    }
     guard names != wanted || slot.isUnaware(of: people) else { return [] }
     var records: [Record] = []
     let known = Set(names)
