@@ -39,8 +39,7 @@ extension InteractiveShell {
     editor.print(
       """
       Playstate \(version) · \(VisibleText.clean(session.current.name))\(kind)
-      \(app == nil ? shell.greeting : "'state' says where the app is · 'help' · Ctrl-D quits.")
-
+      \(shell.fitted(app == nil ? shell.greeting : "'state' says where the app is · 'help' · Ctrl-D quits."))
       """
     )
     shell.askWhoIsThere()

@@ -15,15 +15,21 @@ struct SettingAnswer: Answer {
 extension Session {
   /// The setting that a word names: by its key, by as much of it as nothing else begins with, or by
   /// its number among the parents'.
-  func setting(_ word: Word) throws(CommandError) -> SettingDeclaration {
+  func setting(
+    _ word: Word,
+    in language: SentenceLanguage
+  ) throws(CommandError) -> SettingDeclaration {
     if let found = settings.declaration(word.text) { return found }
     try declareAllSettings()
-    if let found = settings.declaration(meantBy: word.text) { return found }
+    if let found = settings.declaration(meantBy: word.text, in: language) { return found }
     if let number = Int(word.text), number > 0 {
       let all = parentSettings.flatMap(\.settings)
       if number <= all.count { return all[number - 1] }
     }
-    let keys = settings.declarations.map(\.key)
+    var keys = settings.declarations.map(\.key)
+    if language != .english {
+      keys += parentSettings.flatMap(\.settings).compactMap { $0.shortName?.text(language) }
+    }
     throw CommandError(
       .unknownSetting(word.text, suggestions: Suggestions.near(word.text, among: keys)),
       at: word

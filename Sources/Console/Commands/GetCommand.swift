@@ -18,19 +18,18 @@ extension Command {
       Example("get dailyTimeLimitMinutes", shows: "minutes a day"),
     ],
     answers: [[GetAnswer.self]]
-  ) { (session: Session, declaration) throws(CommandError) in
-    session.useParentSession()
-    let value = session.value(of: declaration)
-    return NoteReport(
-      type: "get",
-      lines: [declaration.text(of: value)],
-      answers: [
-        GetAnswer(
+  ) { (dialogue: Dialogue, declaration) throws(CommandError) in
+    dialogue.session.useParentSession()
+    let value = dialogue.session.value(of: declaration)
+    let told = dialogue.voice == .parent ? dialogue.sentence(of: declaration) : nil
+    dialogue.answer(
+      "get",
+      saying: [told ?? declaration.text(of: value)],
+      GetAnswer(
           default: declaration.shown(declaration.initial),
           key: declaration.key,
           value: declaration.shown(value)
         )
-      ]
     )
   }
 }

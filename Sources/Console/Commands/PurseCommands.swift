@@ -35,6 +35,10 @@ extension Command {
       return try dialogue.answerPurse(of: child, gift, unit: "coins", as: "coins")
     case .own(let amount): word = amount
     }
+    // Behind the gate the purses of all are meant.
+    if word == nil, dialogue.voice == .parent, !dialogue.session.people.isEmpty {
+      return try dialogue.answerPurses(unit: "coins", as: "coins")
+    }
     let slot = dialogue.session.current
     guard let purse = slot.capabilities.purse else {
       // Behind the gate no machine's purse is meant.

@@ -31,7 +31,8 @@ extension Command {
     access: .parent(beyond: 0)
   ) { (dialogue: Dialogue, declaration, typed) throws(CommandError) in
     let words = typed.map(\.text)
-    guard let value = declaration.value(of: words) else {
+    guard let value = declaration.value(of: words, in: dialogue.typedLanguage)
+    else {
       throw CommandError(
         .wrongSetting(
           key: declaration.key,

@@ -110,7 +110,8 @@ extension Dialogue {
     self.answer(
       "sync",
       result.records,
-      saying: [told(result)] + all.map { voice == .parent ? $0.words(language) : $0.text },
+      saying: [told(result)] + all.map { voice == .parent ? $0.words(language) : $0.text }
+        + (voice == .parent && result.files.isEmpty ? [words(.syncStays)] : []),
       answer
     )
   }

@@ -57,19 +57,11 @@ extension Dialogue {
 
   /// What parents can type, on one screen; all of it when asked for.
   func parentsHelp(isWhole: Bool = false) -> [String] {
-    if isWhole { return [words(.helpHeading)] + wholeHelp }
+    let shown = isWhole ? acts.whole : acts.all
+    let lines = [words(.helpHeading)] + FamilyPage.lines(of: shown, width: options.width)
+    if isWhole { return lines }
     let more = "\(name(.help)) \(name(.parents))"
-    return [words(.helpHeading)] + FamilyPage.lines(of: acts.all)
-      + ["", words(.helpAll, .text(more)), words(.helpMore)]
-  }
-
-  // Where both do not fit beside each other, what a line does stands below it.
-  private var wholeHelp: [String] {
-    let lines = FamilyPage.lines(of: acts.whole)
-    guard let width = options.width, lines.contains(where: { DisplayWidth.of($0) > width }) else {
-      return lines
-    }
-    return acts.whole.flatMap { ["  \($0.line)", "      \($0.does)"] }
+    return lines + ["", words(.helpAll, .text(more)), words(.helpMore)]
   }
 
   /// What parents can type of one command, or of all; nil when help speaks to somebody else, or the
@@ -78,8 +70,9 @@ extension Dialogue {
     guard voice == .parent else { return nil }
     guard let found = CommandTable.command(word, or: typedLanguage) else { return nil }
     if found.name == Command.parents.name { return parentsHelp(isWhole: true) }
-    let lines = FamilyPage.lines(of: acts.lines(of: found))
-    return lines.isEmpty ? nil : lines
+    let lines = FamilyPage.lines(of: acts.lines(of: found), width: options.width)
+    if lines.isEmpty { return nil }
+    return found.name == Command.sync.name ? lines + ["", words(.syncStays)] : lines
   }
 
   /// The lines that parents can type here.
@@ -99,6 +92,7 @@ extension Dialogue {
       requests: open.isEmpty
         ? nil : words(.requestPage, .number(open.count), .text(name(.requests))),
       acts: acts.time + acts.looking + acts.leaving,
+      width: options.width,
       name: { self.name($0) },
       when: { time in
         let text = self.shortTime(of: time)

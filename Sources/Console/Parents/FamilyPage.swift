@@ -16,6 +16,8 @@ struct FamilyPage {
   let requests: String?
   /// The lines to try, each with what it does.
   let acts: [ParentActs.Act]
+  /// How wide the window is; nil where there is none.
+  let width: Int?
   /// How a command is called.
   let name: (Command) -> String
   /// A point in time as people say it: today or the date, and the time of day.
@@ -23,10 +25,11 @@ struct FamilyPage {
 
   /// The page, a line for each thing.
   var lines: [String] {
-    (nobody.map { [$0, ""] } ?? []) + members.flatMap { block($0) + [""] } + (clock.isEmpty ? [] : clock + [""])
+    (nobody.map { [$0, ""] } ?? []) + members.flatMap { block($0) + [""] }
+      + (clock.isEmpty ? [] : clock + [""])
       + (requests.map { [$0, ""] } ?? []) + [
         Phrase.familySay.text(language)
-      ] + Self.lines(of: acts)
+      ] + Self.lines(of: acts, width: width)
   }
 
   private func block(_ one: FamilyMember) -> [String] {
@@ -71,14 +74,22 @@ struct FamilyPage {
     return (isToday ? Phrase.familyLastToday : .familyLast).text(language, .text(text))
   }
 
-  /// Lines to try, each with what it does, in two columns.
-  static func lines(of acts: [ParentActs.Act]) -> [String] {
-    let width = acts.map { DisplayWidth.of($0.line) }.max() ?? 0
-    return acts.map { act in
-      let blanks = String(repeating: " ", count: width - DisplayWidth.of(act.line))
-      return "  \(act.line)\(blanks)  \(act.does)"
+  /// Lines to try, each with what it does: in two columns, or below where these are too narrow.
+  static func lines(of acts: [ParentActs.Act], width: Int?) -> [String] {
+    let column = (acts.map { DisplayWidth.of($0.line) }.max() ?? 0) + 4
+    let room = (width ?? .max) - column
+    if room < leastRoom { return acts.flatMap { ["  \($0.line)", "      \($0.does)"] } }
+    return acts.flatMap { act in
+      let parts = WordWrap.lines(of: act.does, width: room)
+      return parts.enumerated().map { place, part in
+        let left = place == 0 ? "  \(act.line)" : ""
+        return left + String(repeating: " ", count: column - DisplayWidth.of(left)) + part
+      }
     }
   }
+
+  /// How many columns are left at least for what a line does.
+  private static let leastRoom = 24
 
   /// Ten places, as many full as there are tenths of the limit used.
   static func bar(_ minutes: Int, of limit: Int?) -> String {

@@ -108,7 +108,7 @@ extension Dialogue {
       return words.map { word in
         FamilyRows.Row(
           id: word,
-          title: SettingDeclaration.title(ofChoice: word, language),
+          title: declaration.title(ofChoice: word, language),
           isOn: elements.contains(.string(word)),
           note: ""
         )
@@ -128,8 +128,13 @@ extension Dialogue {
   /// What a reward gives, as parents read it.
   func gift(_ text: String, _ title: String) -> String {
     let parts = text.split(separator: " ")
-    guard parts.count == 2, parts[1] == "×" || parts[1] == "x" else { return text }
-    return words(.rewardThing, .text(String(parts[0])), .text(VisibleText.clean(title)))
+    guard parts.count == 2, let number = Int(parts[0]) else { return text }
+    return switch parts[1] {
+    case "×", "x": words(.rewardThing, .text(String(parts[0])), .text(VisibleText.clean(title)))
+    case "min": words(.spanMinutes, .number(number))
+    case "video", "videos": words(.rewardVideos, .number(number))
+    default: text
+    }
   }
 
   /// Answers with a list, and with what can be typed.

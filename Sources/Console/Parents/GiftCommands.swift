@@ -102,6 +102,23 @@ extension Dialogue {
     return CommandError(.said(.childWhich, [.text(names)]))
   }
 
+  /// Answers with what is in each child's purse; programs read the one of whoever plays, or the first.
+  func answerPurses(unit: String, as type: String) throws(CommandError) {
+    session.useParentSession()
+    var lines: [String] = []
+    var answers: [PurseAnswer] = []
+    for child in session.people {
+      let purse = try session.purse(of: child.id, unit).purse
+      lines.append(words(.purseHas, .text(child.name), .text(purse.words(language))))
+      answers.append(
+        PurseAnswer(id: child.id, name: child.name, balance: purse.amount, unit: unit)
+      )
+    }
+    let active = try session.activeChild()?.id
+    let told = answers.first { $0.id == active } ?? answers.first ?? PurseAnswer(unit: unit)
+    answer(type, saying: lines, told)
+  }
+
   /// Answers with what is in the purse of the child named, changed when an amount stands behind it.
   func answerPurse(
     of child: Person,

@@ -24,7 +24,7 @@ extension ParentActs {
   private var morePurses: [Act] {
     [
       ("\(name(.points)) \(child) +20 \(words(.actPointsFor))", words(.actPoints)),
-      ("\(name(.wish)) \(typed(.actWishFor))", words(.actWish)),
+      ("\(name(.wish)) \(child) \(typed(.actWishFor))", words(.actWish)),
       ("\(name(.yes)) 1", words(.actYes)), ("\(name(.no)) 1", words(.actNo)),
     ]
   }
@@ -65,6 +65,7 @@ extension ParentActs {
     let privacy = name(.privacy)
     return [
       ("\(name(.backup)) ~/family.backup", words(.actBackup)),
+      ("\(name(.sync)) ~/\(words(.actSyncTo))", words(.actSync)),
       ("\(privacy) \(typed(.verbShow)) \(child)", words(.actPrivacyShow)),
       ("\(privacy) \(typed(.verbExport)) \(child) --to ~/\(file)", words(.actPrivacyExport)),
       ("\(privacy) \(typed(.verbImport)) ~/\(file)", words(.actPrivacyImport)),

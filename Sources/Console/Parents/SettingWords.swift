@@ -29,7 +29,8 @@ extension Dialogue {
       return (heading.map { [words($0)] } ?? [])
         + settings.map { one in
           number += 1
-          return sentence(of: one, number)
+          let place = String(repeating: " ", count: number < 10 ? 1 : 0) + "\(number)"
+          return "  \(place)  " + (sentence(of: one) ?? one.key)
         }
     }
     let more = [Command.set, .reset].compactMap { acts.lines(of: $0).first?.line }
@@ -37,11 +38,12 @@ extension Dialogue {
       + ["", words(.listMore, .text(more.joined(separator: " · ")))]
   }
 
-  private func sentence(of one: SettingDeclaration, _ number: Int) -> String {
+  /// What a setting is, and what it takes; nil for one that is not the parents'.
+  func sentence(of one: SettingDeclaration) -> String? {
+    guard let title = one.title else { return nil }
     let value = one.words(of: valueTold(of: one), language)
     let range = one.words(ofRange: language).map { " (\($0))" } ?? ""
-    let place = String(repeating: " ", count: number < 10 ? 1 : 0) + "\(number)"
-    return "  \(place)  \(one.title.map { words($0) } ?? one.key): \(value)\(range)"
+    return "\(words(title)): \(value)\(range)"
   }
 
   /// What parents are told that a setting is: of the language and the zone what is in force.

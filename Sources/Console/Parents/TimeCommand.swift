@@ -111,14 +111,16 @@ extension Dialogue {
   fileprivate func answerTimes() throws(CommandError) {
     session.useParentSession()
     let members = try session.family()
-    let lines = [wayToFirstChild].compactMap(\.self) + zip(session.people, members).flatMap { child, one -> [String] in
-      let today =
-        one.limit.map { words(.familyToday, .number(one.today), .number($0)) }
-        ?? words(.familyFree, .number(one.today))
-      let given = one.limit != nil && one.given > 0
-      return [sentenceOfTime(of: child), "  \(today)"]
-        + (given ? ["  " + words(.familyGiven, .number(one.given))] : [])
-    }
+    let lines =
+      [wayToFirstChild].compactMap(\.self)
+      + zip(session.people, members).flatMap { child, one -> [String] in
+        let today =
+          one.limit.map { words(.familyToday, .number(one.today), .number($0)) }
+          ?? words(.familyFree, .number(one.today))
+        let given = one.limit != nil && one.given > 0
+        return [sentenceOfTime(of: child), "  \(today)"]
+          + (given ? ["  " + words(.familyGiven, .number(one.given))] : [])
+      }
     let children = members.map {
       TimesAnswer.Child(
         id: $0.id,

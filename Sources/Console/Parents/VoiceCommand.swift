@@ -34,7 +34,8 @@ extension Command {
       if shell.options.isInteractive { try shell.session.keep(voice) }
     }
     let voice = shell.voice.rawValue
-    let sentence = shell.words(.voiceIs, .text(voice))
+    let title = ShellSettings.startVoice.title(ofChoice: voice, shell.language)
+    let sentence = shell.words(.voiceIs, .text(title))
     shell.dialogue.answer("voice", saying: [sentence], VoiceAnswer(voice: voice))
   }
 }
@@ -45,8 +46,9 @@ extension Parameter where Content == Voice {
     let written = known.joined(separator: "|")
     return Parameter(written, missing: "a voice", offers: .words(known)) {
       word,
-      _ throws(CommandError) in
-      if let voice = Voice(rawValue: word.text) { return voice }
+      shell throws(CommandError) in
+      let found = ShellSettings.startVoice.value(of: [word.text], in: shell.typedLanguage)
+      if let voice = found?.stringValue.flatMap({ Voice(rawValue: $0) }) { return voice }
       throw word.wrong(expected: "developer, parent or child", among: known)
     }
   }

@@ -3,17 +3,18 @@ import Household
 import PlayKit
 import ShellCore
 import StateEngine
+import Storage
 
 extension Command {
   static let wish = Command(
     "wish",
     parentsName: .nameWish,
     group: .machine,
-    takes: .wish,
+    takes: .rest(["N minutes", "video TITLE", "TEXT"], missing: "a wish"),
     summary: "what a child asks a grown-up for",
     details: """
       It is kept for the child who is playing, and 'requests' lists it until a parent answers. A child \
-      may have five open wishes.
+      may have five open wishes. Behind the gate a child's name may stand first.
       """,
     examples: [
       Example("wish 15 minutes", shows: "it is noted", after: atHome),
@@ -21,9 +22,10 @@ extension Command {
     ],
     answers: [[WishAnswer.self, RecordsAnswer.self]],
     recorded: .always
-  ) { (dialogue: Dialogue, wish) throws(CommandError) in
+  ) { (dialogue: Dialogue, words) throws(CommandError) in
     let session = dialogue.session
-    guard let child = try session.activeChild() else { throw CommandError(.said(.requestWho, [])) }
+    let (child, rest) = try dialogue.wisher(words.map(\.text))
+    let wish = FamilyRequest.wish(rest)
     dialogue.answer(
       "wish",
       try session.wish(wish.kind, wish.what, of: child),
@@ -37,15 +39,20 @@ struct WishAnswer: Answer {
   @Field("minutes, video or other") var kind = ""
 }
 
-extension Parameter where Content == (kind: FamilyRequest.Kind, what: String) {
-  fileprivate static var wish: Parameter {
-    let words = Parameter<ArraySlice<Word>>.rest(
-      ["N minutes", "video TITLE", "TEXT"],
-      missing: "a wish"
-    )
-    return Parameter(words.place) { arguments throws(CommandError) in
-      FamilyRequest.wish(try words.read(&arguments).map(\.text))
+extension Dialogue {
+  /// Whose wish it is, and the words of it: a parent may name the child.
+  fileprivate func wisher(_ words: [String]) throws(CommandError) -> (Person, [String]) {
+    if voice == .parent {
+      if words.count > 1,
+        let named = session.people.first(where: { PersonName.areSame($0.name, words[0]) })
+      {
+        return (named, Array(words.dropFirst()))
+      }
+      if session.people.count == 1 { return (session.people[0], words) }
     }
+    if let child = try session.activeChild() { return (child, words) }
+    throw voice == .parent || session.lacksChildren
+      ? askWhichChild() : CommandError(.said(.requestWho, []))
   }
 }
 
@@ -53,7 +60,7 @@ extension FamilyRequest {
   /// What words ask for: minutes when a number up to a day's stands first, and nothing but a unit
   /// behind it.
   static func wish(_ words: [String]) -> (kind: Kind, what: String) {
-    let units = ["min", "minute", "minutes", "minuten"]
+    let units = ["min", "minute", "minutes", "minuten", "minuto", "minutos"]
     if let number = words.first.flatMap({ Int($0) }), (1...120).contains(number),
       words.count == 1 || (words.count == 2 && units.contains(words[1].lowercased()))
     {

@@ -41,7 +41,7 @@ extension Shell {
     returnFromGate()
     if !watches.isEmpty { lookAtWatches() }
     if wasOpen, !session.isParentSessionOpen, !options.isJSON {
-      run.output.append("\(words(.gateIdle))\n")
+      say(words(.gateIdle))
     }
     if play != nil { resumePlay() }
   }
@@ -54,7 +54,7 @@ extension Shell {
     }
     guard isAsked, let open = try? session.openRequests(), !open.isEmpty else { return }
     let shown = dialogue.name(.requests)
-    run.output.append("\(words(.requestPage, .number(open.count), .text(shown)))\n")
+    say(words(.requestPage, .number(open.count), .text(shown)))
   }
 
   /// Suspends every machine, as leaving the shell does; says nothing.

@@ -157,7 +157,7 @@ extension Parameter where Content == SettingDeclaration {
   /// A setting by its key.
   static var setting: Parameter {
     Parameter("KEY", missing: "a key", offers: .setting) { word, shell throws(CommandError) in
-      try shell.session.setting(word)
+      try shell.session.setting(word, in: shell.typedLanguage)
     }
   }
 }

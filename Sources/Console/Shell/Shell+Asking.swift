@@ -51,10 +51,10 @@ extension Shell {
     case .unsure(let choices):
       let head =
         choices.count == 1 ? words(.askThis, .text(typed(.nameYes))) : words(.askWhich)
-      run.output.append("\(head)\n")
+      say(head)
       for (place, lines) in choices.enumerated() {
         let text = lines.map(choice).joined(separator: "; ")
-        run.output.append("  \(place + 1)  \(text)\n")
+        say("  \(place + 1)  \(text)")
       }
       question = choices
     }

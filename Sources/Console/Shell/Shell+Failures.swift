@@ -18,7 +18,7 @@ extension Shell {
       if sources.count > 1 { answer.file = sources.last?.name }
       write([answer], as: "error", isOK: false, line: place.line)
     } else if isForParents(error), let sentence = sentence(for: error) {
-      errors.append("\(sentence)\n")
+      errors.append(fitted(sentence))
       driver.errorsArrived(self)
     } else {
       var diagnostic = Diagnostic(
@@ -83,7 +83,7 @@ extension Shell {
       return
     }
     if voice == .parent, !options.isJSON {
-      errors.append("\(mended)\n")
+      errors.append(fitted(mended))
       return driver.errorsArrived(self)
     }
     Diagnostic(

@@ -22,12 +22,12 @@ extension Shell {
     guard session.isKept, options.isInteractive, !options.isJSON, options.voice == nil,
       session.lastNumber <= 1, session.live?.gates.guarded != true
     else {
-      if let way = dialogue.wayToFirstPlayer { run.output.append("\(way)\n") }
+      if let way = dialogue.wayToFirstPlayer { say(way) }
       return
     }
-    run.output.append("\n\(words(.firstWho))\n")
+    say("\n\(words(.firstWho))")
     for (place, door) in [Phrase.firstParents, .firstChildren, .firstDevelopers].enumerated() {
-      run.output.append("  \(place + 1)  \(words(door))\n")
+      say("  \(place + 1)  \(words(door))")
     }
     question = [["parents"], ["play"], ["voice developer"]]
     setUp = .door
@@ -94,7 +94,7 @@ extension Shell {
 
   private func ask(_ step: SetUp, _ sentence: String) -> Bool {
     setUp = step
-    run.output.append("\(sentence)\n")
+    say(sentence)
     return true
   }
 

@@ -169,8 +169,16 @@ extension Shell {
       ? words(.spanSeconds, .number(seconds)) : words(.spanMinutes, .number((seconds + 59) / 60))
   }
 
+  /// Says a sentence to people; between words it goes on in the next line of a narrow window.
   func say(_ sentence: String) {
-    if !options.isJSON { run.output.append("\(sentence)\n") }
+    if !options.isJSON { run.output.append(fitted(sentence)) }
+  }
+
+  /// A sentence in lines of the window's width.
+  package func fitted(_ sentence: String) -> String {
+    let width = options.width ?? .max
+    return sentence.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { WordWrap.lines(of: String($0), width: width) }.map { "\($0)\n" }.joined()
   }
 }
 

@@ -30,7 +30,7 @@ extension Shell {
     case .needsParent, .guarded: words(.gateClosed, .text(name(.parents)))
     case .notOffered, .impossible, .sandboxOnly: notNow
     case .other: error.shellCause.flatMap(sentence(for:))
-    default: error.sentence(language)
+    default: error.sentence(language) ?? notNow
     }
   }
 
@@ -43,8 +43,7 @@ extension Shell {
     case .syntax, .line: words(.lineUnreadable)
     case .unreadable(let file, _): words(.fileUnreadable, Self.shown(file))
     case .unwritable(let file, _): words(.fileUnwritable, Self.shown(file))
-    case .untried, .impossible: notNow
-    default: nil
+    default: notNow
     }
   }
 
@@ -57,7 +56,7 @@ extension Shell {
       return
     }
     guard voice == .parent, !options.isJSON else { return warn(notice.warning) }
-    errors.append("\(notice.text(language))\n")
+    errors.append(fitted(notice.text(language)))
     driver.errorsArrived(self)
   }
 

@@ -244,8 +244,8 @@ package final class Shell {
     if options.isJSON {
       writeJSON(report)
     } else if voice == .parent, let sentences = report.sentences {
-      for one in sentences { run.output.append("\(one)\n") }
-      if !report.isOK, sentences.isEmpty { run.output.append("\(words(.actNotNow))\n") }
+      for one in sentences { say(one) }
+      if !report.isOK, sentences.isEmpty { say(words(.actNotNow)) }
     } else {
       report.write(to: &run.output, style: style)
     }

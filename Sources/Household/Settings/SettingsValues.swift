@@ -34,12 +34,42 @@ package struct SettingsValues: Sendable {
     return declarations.first { one in one.folder.map { "\($0).\(one.key)" == key } ?? false }
   }
 
-  /// The declaration that a word means: a key in any case, its last part, or three letters and more
-  /// with which one of these begins and no other; nil for none, and for several.
+  /// The declaration that a word means; nil for none, and for several.
+  ///
+  /// What parents call it in a language or in English, or a word of its title; else a key in any case,
+  /// or its last part. Three letters and more stand for what begins with them alone.
   ///
   /// What is about one person has names of its own.
-  package func declaration(meantBy word: String) -> SettingDeclaration? {
+  package func declaration(
+    meantBy word: String,
+    in language: SentenceLanguage = .english
+  ) -> SettingDeclaration? {
     if let found = declaration(word) { return found }
+    // Its own name goes before the keys: in a key the same word may mean something else.
+    return named(word, { $0 == $1 }, language) ?? declaration(ofKey: word)
+      ?? (word.count > 2 ? named(word, { $0.hasPrefix($1) }, language) : nil)
+  }
+
+  private func named(
+    _ word: String,
+    _ fits: (String, String) -> Bool,
+    _ language: SentenceLanguage
+  ) -> SettingDeclaration? {
+    let word = SentenceLanguage.plain(word)
+    for language in language == .english ? [language] : [language, .english] {
+      let names = { (phrase: Phrase?) in phrase.map { SentenceLanguage.plain($0.text(language)) } }
+      let parents = declarations.filter { $0.person == nil && $0.title != nil }
+      let found = parents.filter { names($0.shortName).map { fits($0, word) } ?? false }
+      if !found.isEmpty { return found.count == 1 ? found[0] : nil }
+      let titled = parents.filter { one in
+        names(one.title)?.split(separator: " ").contains { fits(String($0), word) } ?? false
+      }
+      if !titled.isEmpty { return titled.count == 1 ? titled[0] : nil }
+    }
+    return nil
+  }
+
+  private func declaration(ofKey word: String) -> SettingDeclaration? {
     let word = word.lowercased()
     let keys = declarations.filter { $0.person == nil }.map { one in
       (one, key: one.key.lowercased(), last: one.key.lowercased().split(separator: ".").last ?? "")
@@ -80,7 +110,10 @@ package struct SettingsValues: Sendable {
 
 extension SettingDeclaration {
   /// The value that typed words stand for, or nil when they stand for none; the range is checked.
-  package func value(of words: [String]) -> Value? {
+  ///
+  /// A language's own words and its decimal point are read besides what is kept and English.
+  package func value(of typed: [String], in language: SentenceLanguage = .english) -> Value? {
+    let words = stored(typed, language)
     let found: Value?
     switch kind {
     case .flag: found = words.count == 1 ? Self.flag(words[0]) : nil

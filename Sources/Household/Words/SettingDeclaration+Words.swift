@@ -9,14 +9,19 @@ extension SettingDeclaration {
   /// What parents call it; nil for what is not theirs.
   package var title: Phrase? { Phrase.all.first { $0.key == "setting.\(key)" } }
 
+  /// The one word by which parents type it; nil for what is not theirs.
+  package var shortName: Phrase? { Phrase.all.first { $0.key == "set.\(key)" } }
+
   /// A value as parents read it: of records the titles alone.
   package func words(of value: Value, _ language: SentenceLanguage) -> String {
     let value = shown(value)
     switch value {
     case .bool(let truth): return (truth ? Phrase.valueOn : .valueOff).text(language)
+    case .double(let number): return Self.words(of: number, language)
+    case .string(let word) where choices.contains(word): return title(ofChoice: word, language)
     case .list(let list) where list.isEmpty: return Phrase.valueNone.text(language)
     case .list(let list) where !choices.isEmpty:
-      return list.map { Self.title(ofChoice: $0.plainText, language) }.joined(separator: ", ")
+      return list.map { title(ofChoice: $0.plainText, language) }.joined(separator: ", ")
     case .list(let list):
       guard case .records(let fields) = kind, fields.count > 1 else { return text(of: value) }
       return list.map { $0.mapValue?[fields[1]]?.plainText ?? "" }.joined(separator: ", ")
@@ -33,21 +38,58 @@ extension SettingDeclaration {
     case .real(let range):
       Phrase.valueRange.text(
         language,
-        .text(Value.double(range.lowerBound).plainText),
-        .text(Value.double(range.upperBound).plainText)
+        .text(Self.words(of: range.lowerBound, language)),
+        .text(Self.words(of: range.upperBound, language))
       )
-    // As they are typed.
-    case .choice(let words), .choices(let words): words.joined(separator: ", ")
+    case .choice(let words), .choices(let words):
+      words.map { title(ofChoice: $0, language) }.joined(separator: ", ")
     case .text, .form, .records: nil
     }
+  }
+
+  /// A number with the point or comma of a language.
+  private static func words(of number: Double, _ language: SentenceLanguage) -> String {
+    Value.double(number).plainText.replacing(".", with: Phrase.valuePoint.text(language))
   }
 }
 
 extension SettingDeclaration {
-  private var choices: [String] { if case .choices(let words) = kind { words } else { [] } }
+  private var choices: [String] {
+    switch kind {
+    case .choice(let words), .choices(let words): words
+    default: []
+    }
+  }
 
   /// What parents call one of a choice's words; the word itself where the catalog has none.
-  package static func title(ofChoice word: String, _ language: SentenceLanguage) -> String {
-    Phrase.all.first { $0.key == "activity.\(word)" }?.text(language) ?? word
+  package func title(ofChoice word: String, _ language: SentenceLanguage) -> String {
+    let keys = ["value.\(key).\(word)", "activity.\(word)", "talk.language.\(word)"]
+    return keys.lazy.compactMap { key in Phrase.all.first { $0.key == key } }.first?.text(language)
+      ?? word
+  }
+
+  /// The words that were typed as they are kept: each choice by its word, a number with a point.
+  ///
+  /// What is kept so already, or means nothing, stays.
+  func stored(_ words: [String], _ language: SentenceLanguage) -> [String] {
+    switch kind {
+    case .real: words.map { $0.replacing(Phrase.valuePoint.text(language), with: ".") }
+    case .choice: words.map { stored($0, language) }
+    case .choices:
+      [
+        words.joined(separator: ",").split(separator: ",")
+          .map { stored($0.filter { $0 != " " }, language) }.joined(separator: ",")
+      ]
+    default: words
+    }
+  }
+
+  private func stored(_ word: String, _ language: SentenceLanguage) -> String {
+    if choices.contains(word) { return word }
+    let plain = SentenceLanguage.plain(word)
+    if case .choices = kind, Phrase.valueNone.isSaid(by: word) { return "none" }
+    return choices.first { choice in
+      [language, .english].contains { SentenceLanguage.plain(title(ofChoice: choice, $0)) == plain }
+    } ?? word
   }
 }

@@ -91,6 +91,10 @@ extension Phrase {
   package static let actSet = Phrase("act.set", [.english: Phrase.Forms("change a setting"), .german: Phrase.Forms("eine Einstellung ändern"), .spanish: Phrase.Forms("cambiar un ajuste")])
   /// what else can be set
   package static let actSettings = Phrase("act.settings", [.english: Phrase.Forms("what else can be set"), .german: Phrase.Forms("was sich sonst einstellen lässt"), .spanish: Phrase.Forms("qué más se puede ajustar")])
+  /// share coins, names and time played with another device through a folder
+  package static let actSync = Phrase("act.sync", [.english: Phrase.Forms("share coins, names and time played with another device through a folder"), .german: Phrase.Forms("Münzen, Namen und Spielzeit über einen Ordner mit einem anderen Gerät teilen"), .spanish: Phrase.Forms("compartir monedas, nombres y tiempo jugado con otro dispositivo mediante una carpeta")])
+  /// family
+  package static let actSyncTo = Phrase("act.syncTo", [.english: Phrase.Forms("family"), .german: Phrase.Forms("familie"), .spanish: Phrase.Forms("familia")])
   /// a limit for every day
   package static let actTime = Phrase("act.time", [.english: Phrase.Forms("a limit for every day"), .german: Phrase.Forms("ein Limit für jeden Tag"), .spanish: Phrase.Forms("un límite para cada día")])
   /// no limit, at any hour
@@ -890,7 +894,7 @@ extension Phrase {
   /// Progress
   package static let privacyProfile = Phrase("privacy.profile", [.english: Phrase.Forms("Progress"), .german: Phrase.Forms("Fortschritt"), .spanish: Phrase.Forms("Progreso")])
   /// What was played is kept for %1$lld days; after that, only its time.
-  package static let privacyRetention = Phrase("privacy.retention", [.english: Phrase.Forms("What was played is kept for %1$lld days; after that, only its time."), .german: Phrase.Forms("Was gespielt wurde, bleibt %1$lld Tage gespeichert, danach nur noch die Zeit."), .spanish: Phrase.Forms("Lo jugado se guarda %1$lld días; después, solo la hora.")])
+  package static let privacyRetention = Phrase("privacy.retention", [.english: Phrase.Forms("What was played is kept for %1$lld days; after that, only its time.", one: "What was played is kept for %1$lld day; after that, only its time."), .german: Phrase.Forms("Was gespielt wurde, bleibt %1$lld Tage gespeichert, danach nur noch die Zeit.", one: "Was gespielt wurde, bleibt %1$lld Tag gespeichert, danach nur noch die Zeit."), .spanish: Phrase.Forms("Lo jugado se guarda %1$lld días; después, solo la hora.", one: "Lo jugado se guarda %1$lld día; después, solo la hora.")])
   /// From other devices
   package static let privacyShared = Phrase("privacy.shared", [.english: Phrase.Forms("From other devices"), .german: Phrase.Forms("Von anderen Geräten"), .spanish: Phrase.Forms("De otros dispositivos")])
   /// %1$@ since %2$@
@@ -1237,6 +1241,54 @@ extension Phrase {
   package static let rewardThing = Phrase("reward.thing", [.english: Phrase.Forms("%1$@ × %2$@"), .german: Phrase.Forms("%1$@ × %2$@"), .spanish: Phrase.Forms("%1$@ × %2$@")])
   /// '%1$@' is not known here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing after the cost).
   package static let rewardUnit = Phrase("reward.unit", [.english: Phrase.Forms("'%1$@' is not known here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing after the cost)."), .german: Phrase.Forms("„%1$@“ ist hier unbekannt: Eine Belohnung gibt Minuten („30 min“), Videos („1 video“) oder eine Sache (nichts hinter dem Preis)."), .spanish: Phrase.Forms("«%1$@» no se conoce aquí: un premio da minutos («30 min»), videos («1 video») o una cosa (nada después del precio).")])
+  /// %1$lld videos
+  package static let rewardVideos = Phrase("reward.videos", [.english: Phrase.Forms("%1$lld videos", one: "%1$lld video"), .german: Phrase.Forms("%1$lld Videos", one: "%1$lld Video"), .spanish: Phrase.Forms("%1$lld vídeos", one: "%1$lld vídeo")])
+  /// videolist
+  package static let setApprovedVideos = Phrase("set.approvedVideos", [.english: Phrase.Forms("videolist"), .german: Phrase.Forms("videoliste"), .spanish: Phrase.Forms("lista")])
+  /// sound
+  package static let setAudioEnabled = Phrase("set.audioEnabled", [.english: Phrase.Forms("sound"), .german: Phrase.Forms("ton"), .spanish: Phrase.Forms("sonido")])
+  /// limit
+  package static let setDailyTimeLimitMinutes = Phrase("set.dailyTimeLimitMinutes", [.english: Phrase.Forms("limit"), .german: Phrase.Forms("limit"), .spanish: Phrase.Forms("límite")])
+  /// daystart
+  package static let setDayStartsAt = Phrase("set.dayStartsAt", [.english: Phrase.Forms("daystart"), .german: Phrase.Forms("tagesbeginn"), .spanish: Phrase.Forms("comienzo")])
+  /// question
+  package static let setGateLevel = Phrase("set.gate.level", [.english: Phrase.Forms("question"), .german: Phrase.Forms("frage"), .spanish: Phrase.Forms("pregunta")])
+  /// overtime
+  package static let setGrace = Phrase("set.grace", [.english: Phrase.Forms("overtime"), .german: Phrase.Forms("nachspielzeit"), .spanish: Phrase.Forms("prórroga")])
+  /// guard
+  package static let setGuarded = Phrase("set.guarded", [.english: Phrase.Forms("guard"), .german: Phrase.Forms("schutz"), .spanish: Phrase.Forms("protección")])
+  /// language
+  package static let setLanguage = Phrase("set.language", [.english: Phrase.Forms("language"), .german: Phrase.Forms("sprache"), .spanish: Phrase.Forms("idioma")])
+  /// volume
+  package static let setMusicVolume = Phrase("set.musicVolume", [.english: Phrase.Forms("volume"), .german: Phrase.Forms("lautstärke"), .spanish: Phrase.Forms("volumen")])
+  /// rewards
+  package static let setRewardsAllowed = Phrase("set.rewards.allowed", [.english: Phrase.Forms("rewards"), .german: Phrase.Forms("belohnungen"), .spanish: Phrase.Forms("premios")])
+  /// rewardlist
+  package static let setRewardsCatalogue = Phrase("set.rewards.catalogue", [.english: Phrase.Forms("rewardlist"), .german: Phrase.Forms("belohnungsliste"), .spanish: Phrase.Forms("catálogo")])
+  /// goal
+  package static let setRewardsDailyGoal = Phrase("set.rewards.dailyGoal", [.english: Phrase.Forms("goal"), .german: Phrase.Forms("tagesziel"), .spanish: Phrase.Forms("meta")])
+  /// learning
+  package static let setRewardsLearningRate = Phrase("set.rewards.learningRate", [.english: Phrase.Forms("learning"), .german: Phrase.Forms("lernpunkte"), .spanish: Phrase.Forms("aprendizaje")])
+  /// other
+  package static let setRewardsOtherRate = Phrase("set.rewards.otherRate", [.english: Phrase.Forms("other"), .german: Phrase.Forms("andere"), .spanish: Phrase.Forms("otras")])
+  /// minuteprice
+  package static let setRewardsPointsPerMinute = Phrase("set.rewards.pointsPerMinute", [.english: Phrase.Forms("minuteprice"), .german: Phrase.Forms("minutenpreis"), .spanish: Phrase.Forms("precio")])
+  /// roomsound
+  package static let setRoomsAudioEnabled = Phrase("set.rooms.audioEnabled", [.english: Phrase.Forms("roomsound"), .german: Phrase.Forms("raumton"), .spanish: Phrase.Forms("sonidosala")])
+  /// mothertongue
+  package static let setRoomsNativeLanguage = Phrase("set.rooms.nativeLanguage", [.english: Phrase.Forms("mothertongue"), .german: Phrase.Forms("muttersprache"), .spanish: Phrase.Forms("lengua")])
+  /// grammar
+  package static let setRoomsShowGrammar = Phrase("set.rooms.showGrammar", [.english: Phrase.Forms("grammar"), .german: Phrase.Forms("grammatik"), .spanish: Phrase.Forms("gramática")])
+  /// view
+  package static let setStartVoice = Phrase("set.startVoice", [.english: Phrase.Forms("view"), .german: Phrase.Forms("ansicht"), .spanish: Phrase.Forms("vista")])
+  /// timezone
+  package static let setTimeZone = Phrase("set.timeZone", [.english: Phrase.Forms("timezone"), .german: Phrase.Forms("zeitzone"), .spanish: Phrase.Forms("zona")])
+  /// activities
+  package static let setUnlockedActivities = Phrase("set.unlockedActivities", [.english: Phrase.Forms("activities"), .german: Phrase.Forms("aktivitäten"), .spanish: Phrase.Forms("actividades")])
+  /// videos
+  package static let setVideosAllowed = Phrase("set.videosAllowed", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos"), .spanish: Phrase.Forms("vídeos")])
+  /// videotime
+  package static let setVideosCount = Phrase("set.videosCount", [.english: Phrase.Forms("videotime"), .german: Phrase.Forms("videozeit"), .spanish: Phrase.Forms("cuentavídeos")])
   /// List of videos
   package static let settingApprovedVideos = Phrase("setting.approvedVideos", [.english: Phrase.Forms("List of videos"), .german: Phrase.Forms("Videoliste"), .spanish: Phrase.Forms("Lista de videos")])
   /// Sound
@@ -1349,6 +1401,8 @@ extension Phrase {
   package static let syncRenamed = Phrase("sync.renamed", [.english: Phrase.Forms("%1$@ is now called %2$@."), .german: Phrase.Forms("%1$@ heißt jetzt %2$@."), .spanish: Phrase.Forms("%1$@ se llama ahora %2$@.")])
   /// Parts of '%1$@' were left out: the file is damaged or only half copied.
   package static let syncSkipped = Phrase("sync.skipped", [.english: Phrase.Forms("Parts of '%1$@' were left out: the file is damaged or only half copied."), .german: Phrase.Forms("Teile von „%1$@“ wurden ausgelassen: Die Datei ist beschädigt oder nur halb kopiert."), .spanish: Phrase.Forms("Se omitieron partes de «%1$@»: el archivo está dañado o copiado a medias.")])
+  /// Limits, hours, breaks, wishes, settings and history stay on each device. Add each child there under the same name.
+  package static let syncStays = Phrase("sync.stays", [.english: Phrase.Forms("Limits, hours, breaks, wishes, settings and history stay on each device. Add each child there under the same name."), .german: Phrase.Forms("Limits, Spielzeiten, Pausen, Wünsche, Einstellungen und der Verlauf bleiben auf dem jeweiligen Gerät. Tragen Sie dort jedes Kind unter demselben Namen ein."), .spanish: Phrase.Forms("Los límites, los horarios, las pausas, los deseos, los ajustes y el historial se quedan en cada dispositivo. Añada allí a cada niño con el mismo nombre.")])
   /// %1$@ (since %2$@) is new here and is waiting. It would bring: %3$@. 'sync admit %4$@' lets it in.
   package static let syncStranger = Phrase("sync.stranger", [.english: Phrase.Forms("%1$@ (since %2$@) is new here and is waiting. It would bring: %3$@. 'sync admit %4$@' lets it in."), .german: Phrase.Forms("%1$@ (seit %2$@) ist neu hier und wartet. Es brächte mit: %3$@. „sync admit %4$@“ lässt es herein."), .spanish: Phrase.Forms("%1$@ (desde %2$@) es nuevo aquí y espera. Traería: %3$@. «sync admit %4$@» lo deja entrar.")])
   /// %1$@ is called %2$@ on another device, but here %3$@ is a different child.
@@ -1563,14 +1617,28 @@ extension Phrase {
   package static let undoVideos = Phrase("undo.videos", [.english: Phrase.Forms("videos only for %1$@: %2$@"), .german: Phrase.Forms("Videos nur für %1$@: %2$@"), .spanish: Phrase.Forms("videos solo para %1$@: %2$@")])
   /// Taken back: %1$@.
   package static let undoWhole = Phrase("undo.whole", [.english: Phrase.Forms("Taken back: %1$@."), .german: Phrase.Forms("Zurückgenommen: %1$@."), .spanish: Phrase.Forms("Deshecho: %1$@.")])
+  /// easy
+  package static let valueGateLevelEasy = Phrase("value.gate.level.easy", [.english: Phrase.Forms("easy"), .german: Phrase.Forms("leicht"), .spanish: Phrase.Forms("fácil")])
+  /// medium
+  package static let valueGateLevelStandard = Phrase("value.gate.level.standard", [.english: Phrase.Forms("medium"), .german: Phrase.Forms("mittel"), .spanish: Phrase.Forms("media")])
+  /// hard
+  package static let valueGateLevelStrong = Phrase("value.gate.level.strong", [.english: Phrase.Forms("hard"), .german: Phrase.Forms("schwer"), .spanish: Phrase.Forms("difícil")])
   /// none
   package static let valueNone = Phrase("value.none", [.english: Phrase.Forms("none"), .german: Phrase.Forms("keine"), .spanish: Phrase.Forms("ninguno")])
   /// off
   package static let valueOff = Phrase("value.off", [.english: Phrase.Forms("off"), .german: Phrase.Forms("aus"), .spanish: Phrase.Forms("no")])
   /// on
   package static let valueOn = Phrase("value.on", [.english: Phrase.Forms("on"), .german: Phrase.Forms("an"), .spanish: Phrase.Forms("sí")])
+  /// .
+  package static let valuePoint = Phrase("value.point", [.english: Phrase.Forms("."), .german: Phrase.Forms(","), .spanish: Phrase.Forms(",")])
   /// %1$@ to %2$@
   package static let valueRange = Phrase("value.range", [.english: Phrase.Forms("%1$@ to %2$@"), .german: Phrase.Forms("%1$@ bis %2$@"), .spanish: Phrase.Forms("%1$@ a %2$@")])
+  /// children
+  package static let valueStartVoiceChild = Phrase("value.startVoice.child", [.english: Phrase.Forms("children"), .german: Phrase.Forms("Kinder"), .spanish: Phrase.Forms("niños")])
+  /// developers
+  package static let valueStartVoiceDeveloper = Phrase("value.startVoice.developer", [.english: Phrase.Forms("developers"), .german: Phrase.Forms("Entwickler"), .spanish: Phrase.Forms("desarrollo")])
+  /// parents
+  package static let valueStartVoiceParent = Phrase("value.startVoice.parent", [.english: Phrase.Forms("parents"), .german: Phrase.Forms("Eltern"), .spanish: Phrase.Forms("padres")])
   /// add
   package static let verbAdd = Phrase("verb.add", [.english: Phrase.Forms("add"), .german: Phrase.Forms("neu"), .spanish: Phrase.Forms("agregar")])
   /// delete
@@ -1677,6 +1745,8 @@ extension Phrase {
     actRewards,
     actSet,
     actSettings,
+    actSync,
+    actSyncTo,
     actTime,
     actTimeOff,
     actUndo,
@@ -2250,6 +2320,30 @@ extension Phrase {
     rewardOn,
     rewardThing,
     rewardUnit,
+    rewardVideos,
+    setApprovedVideos,
+    setAudioEnabled,
+    setDailyTimeLimitMinutes,
+    setDayStartsAt,
+    setGateLevel,
+    setGrace,
+    setGuarded,
+    setLanguage,
+    setMusicVolume,
+    setRewardsAllowed,
+    setRewardsCatalogue,
+    setRewardsDailyGoal,
+    setRewardsLearningRate,
+    setRewardsOtherRate,
+    setRewardsPointsPerMinute,
+    setRoomsAudioEnabled,
+    setRoomsNativeLanguage,
+    setRoomsShowGrammar,
+    setStartVoice,
+    setTimeZone,
+    setUnlockedActivities,
+    setVideosAllowed,
+    setVideosCount,
     settingApprovedVideos,
     settingAudioEnabled,
     settingChanged,
@@ -2306,6 +2400,7 @@ extension Phrase {
     syncNobody,
     syncRenamed,
     syncSkipped,
+    syncStays,
     syncStranger,
     syncTaken,
     syncTook,
@@ -2413,10 +2508,17 @@ extension Phrase {
     undoTimes,
     undoVideos,
     undoWhole,
+    valueGateLevelEasy,
+    valueGateLevelStandard,
+    valueGateLevelStrong,
     valueNone,
     valueOff,
     valueOn,
+    valuePoint,
     valueRange,
+    valueStartVoiceChild,
+    valueStartVoiceDeveloper,
+    valueStartVoiceParent,
     verbAdd,
     verbDelete,
     verbExport,

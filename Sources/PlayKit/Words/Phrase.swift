@@ -66,7 +66,8 @@ public struct Phrase: Sendable, Hashable {
     .first
     return EngineSentence.filled(
       count == 1 ? forms.one ?? forms.other : forms.other,
-      fillings.map { $0.text(language) }
+      fillings.map { $0.text(language) },
+      in: language
     )
   }
 }

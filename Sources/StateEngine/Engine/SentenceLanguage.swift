@@ -9,6 +9,9 @@ public struct SentenceLanguage: RawRepresentable, Sendable, Hashable {
   /// Its code, such as `de`.
   public let rawValue: String
 
+  /// English in brackets, for tests: what is said beside the catalog stands outside of them.
+  package static let bracketed = SentenceLanguage(code: "qps")
+
   init(code: String) { rawValue = code }
 
   /// The language of a code such as `de`; nil for one that the catalog does not have.

@@ -15,7 +15,17 @@ package struct EngineSentence: Sendable {
   ///   - fillings: what stands for `%1$@` and so on, in order.
   /// - Returns: the sentence.
   package func text(_ language: SentenceLanguage, _ fillings: [String] = []) -> String {
-    Self.filled(forms[language] ?? forms[.english] ?? "", fillings)
+    Self.filled(forms[language] ?? forms[.english] ?? "", fillings, in: language)
+  }
+
+  /// A sentence of a language, filled; what fills it stands outside the brackets of ``SentenceLanguage``.
+  package static func filled(
+    _ sentence: String,
+    _ fillings: [String],
+    in language: SentenceLanguage
+  ) -> String {
+    if language != .bracketed { return filled(sentence, fillings) }
+    return "⟦\(filled(sentence, fillings.map { "⟧\($0)⟦" }))⟧"
   }
 
   /// A sentence with `%1$@` and `%2$lld` replaced; a percent sign that fills nothing stays, and what

@@ -51,6 +51,7 @@ struct NoteReport: Report {
   var status = ExitStatus.success
 
   var failureText: String { lines.first ?? "\(type) failed" }
+  var sentences: [String]? { lines }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     for line in lines { output.append("\(line)\n") }

@@ -95,6 +95,6 @@ extension Shell {
   private func tellHeldBack() {
     let sentences = play?.heldBack ?? []
     play?.heldBack = []
-    for sentence in sentences { errors.append("\(sentence)\n") }
+    for sentence in sentences { errors.append(fitted(sentence)) }
   }
 }
