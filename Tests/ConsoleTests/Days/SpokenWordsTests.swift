@@ -21,7 +21,8 @@ struct SpokenWordsTests {
     "Alexander", "Mia", "Maja", "Anna", "Anja", "Zoe", "Die", "Maus", "Wal", "Eis", "essen", "Ente",
     "Der", "Zoo", "Drachen", "Lena",
     // What machines have that parents can name: rewards, videos, people of the rooms.
-    "Game", "Time", "Extra", "Video", "Music", "Social", "Mond", "Zug", "reading", "tidying", "up",
+    "Game", "Time", "Extra", "Video", "Music", "Social", "Mond", "Zug", "María", "Hugo", "Zzz",
+    "zzz", "all", "reading", "tidying", "up",
     // Keys, files, units and options to type.
     "developer", "to", "html", "csv", "replace", "backup", "json", "child", "family", "min",
     "video",
