@@ -120,11 +120,12 @@ child.type("x")
 end = time.monotonic() + TIMEOUT
 while speaks() and time.monotonic() < end: time.sleep(0.02)
 holds(not speaks(), "a key silences it")
+child.type("\x7f")
 child.leave()
 holds(not speaks(), "the end silences it")
 # Off is off, and without the program nothing is missing.
 tool = subprocess.run(
-    [BINARY, "-c", "set audioEnabled off"], env=folders.environment(), capture_output=True, text=True)
+    [BINARY, "-c", "send tapSound"], env=folders.environment(), capture_output=True, text=True)
 equal(tool.returncode, 0, tool.stderr)
 os.remove(said)
 child = play(folders, PATH=path, first="Zuhause")
