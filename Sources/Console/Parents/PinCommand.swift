@@ -25,7 +25,7 @@ extension Command {
       Example("pin", shows: "whether there is one", after: parent),
       Example("pin 4831", "pin off", shows: "set, and taken away again", after: parent),
     ],
-    answers: [[SettingAnswer.self]],
+    answers: [[SettingAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     isSecret: true,
     access: .parent(beyond: -1),
     recorded: .never

@@ -39,7 +39,7 @@ package struct SettingsValues: Sendable {
   /// What parents call it in a language or in English, or a word of its title; else a key in any case,
   /// or its last part. Three letters and more stand for what begins with them alone.
   ///
-  /// What is about one person has names of its own.
+  /// What is about one person has names of its own, and so has a secret, which a command sets.
   package func declaration(
     meantBy word: String,
     in language: SentenceLanguage = .english
@@ -58,7 +58,7 @@ package struct SettingsValues: Sendable {
     let word = SentenceLanguage.plain(word)
     for language in language == .english ? [language] : [language, .english] {
       let names = { (phrase: Phrase?) in phrase.map { SentenceLanguage.plain($0.text(language)) } }
-      let parents = declarations.filter { $0.person == nil && $0.title != nil }
+      let parents = declarations.filter { $0.person == nil && $0.title != nil && !$0.isSecret }
       let found = parents.filter { names($0.shortName).map { fits($0, word) } ?? false }
       if !found.isEmpty { return found.count == 1 ? found[0] : nil }
       let titled = parents.filter { one in
@@ -71,7 +71,7 @@ package struct SettingsValues: Sendable {
 
   private func declaration(ofKey word: String) -> SettingDeclaration? {
     let word = word.lowercased()
-    let keys = declarations.filter { $0.person == nil }.map { one in
+    let keys = declarations.filter { $0.person == nil && !$0.isSecret }.map { one in
       (one, key: one.key.lowercased(), last: one.key.lowercased().split(separator: ".").last ?? "")
     }
     let ways: [((String, Substring)) -> Bool] = [
