@@ -129,7 +129,7 @@ final class HouseCore: Sendable {
         guard let slot = session.slots.first(where: { $0.name == machine }) else { return decide() }
         if event >= 0 { try session.leaveOtherSeat(for: event, arguments, to: slot) }
         let pin = try session.pinAnswer(event, arguments, to: slot)
-        let reply = pin.map { slot.engine.send(event, $0) } ?? decide()
+        let reply = if let pin { try session.send(event, pin, to: slot) } else { decide() }
         if let told = session.told(reply, by: slot) { ears.tell(told) }
         return try session.heard(reply, by: slot)
       }
