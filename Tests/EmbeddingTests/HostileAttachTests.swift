@@ -260,7 +260,9 @@ struct HostileAttachTests {
     let told = [
       offers.settingsEvent?.eventName, offers.people?.changed.eventName, offers.newDay?.name,
     ].compactMap(\.self)
-    var kept = Set([offers.people?.names.variableName, offers.people?.ids.variableName].compactMap(\.self))
+    var kept = Set(
+      [offers.people?.names.variableName, offers.people?.ids.variableName].compactMap(\.self)
+    )
     for transition in chart.description.transitions {
       guard case .events(let names) = transition.trigger, names.contains(where: told.contains)
       else { continue }

@@ -26,10 +26,10 @@ extension Command {
       "get",
       saying: [told ?? declaration.text(of: value)],
       GetAnswer(
-          default: declaration.shown(declaration.initial),
-          key: declaration.key,
-          value: declaration.shown(value)
-        )
+        default: declaration.shown(declaration.initial),
+        key: declaration.key,
+        value: declaration.shown(value)
+      )
     )
   }
 }

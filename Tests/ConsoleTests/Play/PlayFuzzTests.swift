@@ -87,7 +87,8 @@ struct PlayFuzzTests {
       slot.engine.read { "\(slot.name) \($0.configuration) \($0.values)" }
     }
     let play = child.shell.play?.child
-    return "\(child.shell.session.current.name) \(places) \(play?.page ?? "") \(play?.offset ?? 0) \(child.shell.session.time.now)"
+    return
+      "\(child.shell.session.current.name) \(places) \(play?.page ?? "") \(play?.offset ?? 0) \(child.shell.session.time.now)"
   }
 
   /// A line: one of many, random letters, or what solves the level that stands.
