@@ -1261,6 +1261,8 @@ extension Phrase {
   package static let setLanguage = Phrase("set.language", [.english: Phrase.Forms("language"), .german: Phrase.Forms("sprache"), .spanish: Phrase.Forms("idioma")])
   /// volume
   package static let setMusicVolume = Phrase("set.musicVolume", [.english: Phrase.Forms("volume"), .german: Phrase.Forms("lautstärke"), .spanish: Phrase.Forms("volumen")])
+  /// pictures
+  package static let setPictures = Phrase("set.pictures", [.english: Phrase.Forms("pictures"), .german: Phrase.Forms("bilder"), .spanish: Phrase.Forms("imágenes")])
   /// rewards
   package static let setRewardsAllowed = Phrase("set.rewards.allowed", [.english: Phrase.Forms("rewards"), .german: Phrase.Forms("belohnungen"), .spanish: Phrase.Forms("premios")])
   /// rewardlist
@@ -2330,6 +2332,7 @@ extension Phrase {
     setGuarded,
     setLanguage,
     setMusicVolume,
+    setPictures,
     setRewardsAllowed,
     setRewardsCatalogue,
     setRewardsDailyGoal,
