@@ -50,6 +50,7 @@ struct NobodyTests {
     #expect(game.context.players.isEmpty && game.context.player == nil)
     #expect(board.context.child == nil && board.context.points == 0)
     // A machine that was not there meanwhile is told too.
+    parent.end()
     try fixture.openAgain()
     #expect(try fixture.house.live(RewardsDashboard.self).context.players.isEmpty)
     let again = try fixture.parent()

@@ -19,7 +19,7 @@ struct SpokenWordsTests {
   static let given: Set<String> = [
     // Who is here, and what they have called things.
     "Alexander", "Mia", "Maja", "Anna", "Anja", "Zoe", "Die", "Maus", "Wal", "Eis", "essen", "Ente",
-    "Der", "Zoo", "Drachen", "Lena",
+    "Der", "Zoo", "Drachen", "Lena", "Ben", "hola", "soy",
     // What machines have that parents can name: rewards, videos, people of the rooms.
     "Game", "Time", "Extra", "Video", "Music", "Social", "Mond", "Zug", "María", "Hugo", "Zzz",
     "zzz", "all", "reading", "tidying", "up",
@@ -73,7 +73,7 @@ struct SpokenWordsTests {
   /// What is learned or talked about in the rooms, and the board of rewards, which is drawn by the
   /// language's code.
   private static func isContent(_ line: Substring) -> Bool {
-    line.contains { "○╎╌".contains($0) }
+    line.contains { "○╎╌".contains($0) } || line.contains(" points · ")
       || line.trimmingPrefix(" ").contains(/^(·|[A-ZÁ-Ú][a-zá-ú]+: )/)
   }
 
@@ -90,7 +90,11 @@ struct SpokenWordsTests {
     arguments: ["child-en.txt", "parent-en.txt"]
   )
   func threeDays(name: String) throws {
-    #expect(try Self.unspoken(try Self.days(name)) == [])
+    // What sets a language would be read in that one.
+    let script = try Self.days(name).split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("❯ set language") }.joined(separator: "\n")
+    let found = try Self.unspoken(script)
+    #expect(found == [], "\(found.joined(separator: "\n"))")
   }
 
   @Test("whatever parents type: right, wrong, and a word alone")
@@ -105,15 +109,14 @@ struct SpokenWordsTests {
     let more = [
       "help", "help parents", "help time", "help zzz", "zzz", "voice", "?", "wish Mia 15 minutes",
       "requests", "yes 1", "yes 7", "no 7", "set videos off", "set volume 0.5", "set volume 9",
-      "set view children", "set view developers", "set zzz 1", "get volume", "get view",
-      "reset view",
+      "set view children", "set zzz 1", "get volume", "get view",
       "coins Mia +3 Drachen", "undo", "redo", "undo 99", "history", "report", "report Mia month",
       "Mia 30 minutes", "1", "give Mia 3 coins", "children remove Mia", "children add Mia",
       "children add A1", "privacy delete Mia", "", "pause all", "resume all",
       "time Mia bedtime 20:00",
       "sync /nowhere/zzz", "backup /nowhere/zzz", "report --html /nowhere/zzz", "videos",
       "activities",
-      "rewards", "settings", "lock", "time Mia 30", "coins Mia +1", "family", "settings", "zzz",
+      "rewards",
     ]
     let all = (lines + more).map { "❯ \($0)\n" }.joined()
     let found = try Self.unspoken(Self.begin + Self.behindGate + all)
