@@ -95,10 +95,10 @@ def make(program, place):
                 raise SystemExit(f"torture: the store cannot be made: {line}: {answer} {told.errors}")
         return told
 
-    say(store, "wait 2.1s", "send tapPlayer Alexander", "coins +7", "gate", None, "players add Ben",
-        "coins Ben +5", f"set dailyTimeLimitMinutes {OLD_LIMIT}", f"set musicVolume {OLD_VOLUME}",
+    say(store, "children add Alexander", "wait 2.1s", "send tapPlayer Alexander", "coins +7", "gate",
+        None, "players add Ben", "coins Ben +5", f"set dailyTimeLimitMinutes {OLD_LIMIT}", f"set musicVolume {OLD_VOLUME}",
         f"sync {place}/sync", "lock")
-    say(twin, "wait 2.1s", "gate", None, "players add Ben", f"sync {place}/sync", "lock")
+    say(twin, "children add Alexander", "wait 2.1s", "gate", None, "players add Ben", f"sync {place}/sync", "lock")
     for one, other in (store, twin), (twin, store):
         told = say(one, "gate", None, f"sync {place}/sync")
         stranger = told[f"sync {place}/sync"].get("strangers", [{}])

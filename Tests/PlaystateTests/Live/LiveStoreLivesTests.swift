@@ -45,6 +45,7 @@ struct LiveStoreTwoParentsTests {
         #expect(told.contains("is open in another window"), "\(told)")
         #expect(told.contains("\"ok\":false"), "\(told)")
       }
+      #expect(ask(first, "children add Alexander").contains("\"ok\":true"))
       #expect(ask(first, "pause Alexander").contains("\"ok\":true"))
       second.slay()
       first.slay()
