@@ -78,13 +78,13 @@ struct OptionTests {
     Row(
       option: "--voice",
       line: "\(sandbox) --voice parent -c coins -c 'send tapSound'",
-      output: "0 coins\n"
+      output: "Alexander has 0 coins.\n"
     ),
     Row(
       option: "--language",
       line: "\(sandbox) --voice parent --language de -c coins; "
         + "\(sandbox) --language fr -c coins 2>&1 | grep -c \"the language is en or de\"",
-      output: "0 Münzen\n1\n"
+      output: "Alexander hat 0 Münzen.\n1\n"
     ),
     Row(
       option: "--color",
