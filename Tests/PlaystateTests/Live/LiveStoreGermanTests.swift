@@ -25,6 +25,7 @@ struct LiveStoreGermanTests {
   /// Every command of the parents, with arguments that are good.
   private static let lines = """
     family
+    pin
     children
     children add Lena
     children add Mia
