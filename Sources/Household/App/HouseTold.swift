@@ -100,11 +100,6 @@ extension Session {
     return SentenceLanguage(rawValue: set) ?? .preferred
   }
 
-  /// Whether a machine may be heard, as its settings say.
-  func isAudible(_ slot: MachineSlot) -> Bool {
-    slot.capabilities.sound.flatMap { slot.engine.value(of: $0) } != .bool(false)
-  }
-
   /// Why a reply was not accepted, as it is told.
   func told(_ reply: Reply, by slot: MachineSlot) -> HouseTold? {
     guard !reply.isAccepted, reply.journalFault == nil, reply.misunderstanding == nil else {

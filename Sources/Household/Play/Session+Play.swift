@@ -156,6 +156,11 @@ extension Session {
     }
   }
 
+  /// Whether a machine may be heard, as its settings say.
+  func isAudible(_ slot: MachineSlot) -> Bool {
+    slot.capabilities.sound.flatMap { slot.engine.value(of: $0) } != .bool(false)
+  }
+
   /// Whether anything may be heard: sound is off nowhere.
   package var isAudible: Bool { slots.allSatisfy(isAudible) }
 

@@ -5,6 +5,13 @@ from terminal import *
 DRAWN = "┌┐└┘─│├┤┬┴┼╔╗╚╝═║●○▣★☺"
 
 
+def family(wrapper=()):
+    """A home with one child."""
+    folders = Folders()
+    folders.add_child(wrapper=wrapper)
+    return folders
+
+
 def play(folders, *arguments, size=(24, 80), wrapper=None, first="Wer spielt?", **changes):
     shell = Shell(
         "play", "--language", "de", *arguments, folders=folders, greets=False, size=size, command=wrapper, **changes)
@@ -25,7 +32,7 @@ def ends(shell):
 
 
 # The last window shows how to stop, and the door for grown-ups.
-folders = Folders()
+folders = family()
 child = play(folders)
 holds("0  Aufhören" in child.screen and "Für Große" in child.screen, child.screen)
 child.type("0\r")
@@ -52,7 +59,7 @@ child.child.close(force=False)
 
 # Whoever played goes on the same day; on the next one it is asked who plays, whatever is played.
 day = ["faketime", "-f"]
-folders = Folders()
+folders = family(day + ["@2026-03-02 09:00:00"])
 child = play(folders, wrapper=day + ["@2026-03-02 10:00:00"])
 say(child, "1", "Zuhause")
 say(child, "2", "Zahlen")
@@ -76,7 +83,7 @@ child.leave()
 for changes in ({"arguments": ["--plain"]}, {"TERM": "dumb"}):
     arguments = changes.pop("arguments", [])
     for columns in (20, 40):
-        child = play(Folders(), *arguments, size=(24, columns), **changes)
+        child = play(family(), *arguments, size=(24, columns), **changes)
         seen = say(child, "1", "Zuhause")
         for line, wanted in (("1", "Rätsel"), ("2", "Labyrinth"), ("rechts", "Labyrinth"), ("0", "Zuhause"),
                              ("2", "Zahlen"), ("1", "Punkt"), ("0", "Zuhause"), ("3", "Zuhause")):
@@ -86,7 +93,7 @@ for changes in ({"arguments": ["--plain"]}, {"TERM": "dumb"}):
         child.leave()
 
 # Screens are read aloud where espeak-ng is there, and the next key silences it; nobody waits for it.
-folders = Folders()
+folders = family()
 said = os.path.join(folders.root, "said")
 program = folders.write("bin/espeak-ng", f"#!/bin/sh\necho \"$@\" >> '{said}'\necho $$ > '{said}.pid'\nexec sleep 600\n")
 os.chmod(program, 0o755)
@@ -132,6 +139,6 @@ child = play(folders, PATH=path, first="Zuhause")
 say(child, "2", "Zahlen")
 child.leave()
 holds(not os.path.exists(said), "it is silent")
-child = play(Folders(), PATH="/nowhere")
+child = play(family(), PATH="/nowhere")
 say(child, "1", "Zuhause")
 child.leave()

@@ -58,9 +58,9 @@ class Folders:
         environment.update(changes)
         return {name: value for name, value in environment.items() if value is not None}
 
-    def add_child(self, name="Alexander"):
+    def add_child(self, name="Alexander", wrapper=()):
         """A store begins without children: a process of its own adds one."""
-        subprocess.run([BINARY, "-c", f"children add {name}"], env=self.environment(), cwd=self.work,
+        subprocess.run([*wrapper, BINARY, "-c", f"children add {name}"], env=self.environment(), cwd=self.work,
                        stdout=subprocess.DEVNULL, check=True)
 
     def read(self, name):
