@@ -95,7 +95,7 @@ for changes in ({"arguments": ["--plain"]}, {"TERM": "dumb"}):
 # Screens are read aloud where espeak-ng is there, and the next key silences it; nobody waits for it.
 folders = family()
 said = os.path.join(folders.root, "said")
-program = folders.write("bin/espeak-ng", f"#!/bin/sh\necho \"$@\" >> '{said}'\necho $$ > '{said}.pid'\nexec sleep 600\n")
+program = folders.write("bin/espeak-ng", f"#!/bin/sh\necho $$ > '{said}.pid'\necho \"$@\" >> '{said}'\nexec sleep 600\n")
 os.chmod(program, 0o755)
 path = os.path.dirname(program) + ":" + os.environ["PATH"]
 
