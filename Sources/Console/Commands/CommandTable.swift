@@ -26,12 +26,14 @@ package enum CommandTable {
     return names
   }()
 
-  // A handful: comparing with each is quicker than hashing.
+  // A handful: comparing with each is quicker than hashing, and lengths quicker than texts.
   private static let raw: [String] = byName.filter { $0.value.takesRaw }.map(\.key).sorted()
 
   /// The command of that name, or of that other name.
   package static func command(named name: String) -> Command? { byName[name] }
 
   /// Whether a command takes the rest of the line as an expression.
-  package static func takesRaw(_ name: String) -> Bool { raw.contains(name) }
+  package static func takesRaw(_ name: String) -> Bool {
+    raw.contains { $0.utf8.count == name.utf8.count && $0 == name }
+  }
 }

@@ -17,7 +17,7 @@ extension Record {
     // A record that was not timed says 0.
     if style.showsTiming, nanoseconds > 0 || style.showsCommit {
       output.append(" (")
-      if nanoseconds > 0 { output.append(NanosecondText.text(nanoseconds)) }
+      if nanoseconds > 0 { NanosecondText.write(nanoseconds, to: &output) }
       if style.showsCommit {
         output.append(nanoseconds > 0 ? ", commit " : "commit ")
         output.appendCommitMark()
@@ -25,8 +25,7 @@ extension Record {
       output.append(")")
     }
     output.append("\n")
-    let told = toldChanges(chart)
-    if !told.isEmpty { write(told, chart, &output) }
+    writeChanges(chart, &output)
     if chart.startsOthers {
       for child in chart.childMoves(of: self) { output.append("    \(child.text)\n") }
     }
@@ -107,19 +106,15 @@ extension Record {
     }
   }
 
-  // A machine's bookkeeping is nobody else's business; most machines have none.
-  private func toldChanges(_ chart: Chart) -> [Change] {
-    chart.bookkeeping.isEmpty
-      ? changes : changes.filter { !chart.bookkeeping.contains($0.variable) }
-  }
-
-  private func write(_ changes: [Change], _ chart: Chart, _ output: inout OutputBuffer) {
-    output.append("    ")
-    for (place, change) in changes.enumerated() {
-      if place > 0 { output.append(", ") }
+  // A machine's bookkeeping is nobody else's business.
+  private func writeChanges(_ chart: Chart, _ output: inout OutputBuffer) {
+    var isFirst = true
+    for change in changes where !chart.isBookkeeping[change.variable] {
+      output.append(isFirst ? "    " : ", ")
       change.write(name: chart.description.variables[change.variable].name, to: &output)
+      isFirst = false
     }
-    output.append("\n")
+    if !isFirst { output.append("\n") }
   }
 
   /// The record as programs read it; one that was read again knows nothing of its commit.
@@ -128,7 +123,7 @@ extension Record {
     let isOwn = name == chart.events[event].name
     let given = zip(isOwn ? chart.events[event].arguments : [], arguments).filter { !$1.isNull }
     var answer = RecordAnswer()
-    answer.changes = toldChanges(chart).byName {
+    answer.changes = changes.filter { !chart.isBookkeeping[$0.variable] }.byName {
       let name = chart.description.variables[$0.variable].name
       return (name, .init(old: $0.old.present, new: $0.new.present))
     }

@@ -118,15 +118,10 @@ public struct MeasureDeclaration: Sendable {
     amount: KeyPath<Element, Int>,
     times factor: Int
   ) -> MeasureDeclaration {
-    let fields = (part: name(of: part), amount: name(of: amount))
+    let fields = (part: VariableName.of(part), amount: VariableName.of(amount))
     return MeasureDeclaration(
       kind,
       .elements(list.variableName, part: fields.part, amount: fields.amount, factor: factor)
     )
-  }
-
-  // As a chart names it: `\VideoRecord.title` is `title`.
-  private static func name(of path: AnyKeyPath) -> String {
-    path.debugDescription.split(separator: ".").last.map(String.init) ?? ""
   }
 }

@@ -63,7 +63,8 @@ package struct LineLexer: Sendable {
     if commands.isEmpty { commands.append(ParsedCommand()) }
     var words: [Word] = []
     swap(&words, &commands[0].words)
-    words.removeLast(words.count)
+    // Those of the line before are written over: taking them out first costs more.
+    var count = 0
     var raw: RawText?
     var takesRaw = false
     var first = 0
@@ -85,13 +86,16 @@ package struct LineLexer: Sendable {
         if Self.isSpecial(utf8[index]) { return .needsCare }
         index += 1
       }
-      if words.isEmpty { first = begin }
+      if count == 0 { first = begin }
       end = index
       let text = Self.string(utf8, begin..<end)
-      words.append(Word(text: text, column: begin + 1, length: end - begin))
-      if words.count == 1 { takesRaw = self.takesRaw(text) }
+      let word = Word(text: text, column: begin + 1, length: end - begin)
+      if count < words.count { words[count] = word } else { words.append(word) }
+      count += 1
+      if count == 1 { takesRaw = self.takesRaw(text) }
     }
-    guard !words.isEmpty else { return .nothing }
+    guard count > 0 else { return .nothing }
+    if words.count > count { words.removeLast(words.count - count) }
     if takesRaw, raw == nil { raw = RawText(text: "", column: end + 1) }
     commands[0].refill(words: &words, raw: raw, column: first + 1)
     return .command(first..<end)

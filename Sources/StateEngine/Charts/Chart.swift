@@ -43,9 +43,8 @@ public final class Chart: Sendable {
     summary: "come back by the restore policy"
   )
 
-  /// The variables, by index, whose changes are not told:
-  /// `ChartDescription.bookkeeping`, and secrets.
-  package let bookkeeping: Set<Int>
+  /// Whether a variable's changes are not told: `ChartDescription.bookkeeping`, and secrets.
+  package let isBookkeeping: [Bool]
   /// The names of the variables that nobody may read.
   package let secrets: Set<String>
 
@@ -123,9 +122,8 @@ public final class Chart: Sendable {
     declaredEventCount = description.events.count
     scope = parts.scope
     secrets = Set(description.variables.lazy.filter(\.isSecret).map(\.name))
-    bookkeeping = Set(
-      (description.bookkeeping + secrets).compactMap { parts.scope.variables[$0]?.index }
-    )
+    let untold = secrets.union(description.bookkeeping)
+    isBookkeeping = description.variables.map { untold.contains($0.name) }
     eventIndices = parts.eventIndices
     sentByHand = description.events.map(\.isSentByHand)
     self.rules = rules

@@ -32,7 +32,7 @@ extension Chart {
   }
 
   private func toldChanges(of record: Record) -> [Change] {
-    record.changes.filter { !bookkeeping.contains($0.variable) }
+    record.changes.filter { !isBookkeeping[$0.variable] }
   }
 
   private func heading(of record: Record) -> String { place(of: record) + eventText(of: record) }

@@ -83,7 +83,7 @@ extension Chart {
   /// A snapshot in names: where it is, then each variable that is no secret.
   public func text(of snapshot: Snapshot) -> String {
     let variables = zip(description.variables, snapshot.values).enumerated()
-      .filter { !bookkeeping.contains($0.offset) }
+      .filter { !isBookkeeping[$0.offset] }
       .map { "    \($0.element.0.name): \($0.element.1.shown)" }
     let rest = snapshot.suspendedAt == nil ? [] : ["    suspended"]
     return (["\(name) \(stateText(snapshot.configuration))"] + variables + rest)

@@ -40,7 +40,8 @@ extension Chart {
       if !snapshot.timers.isEmpty {
         trace.willChangeTimers(snapshot)
         for place in snapshot.timers.indices {
-          let pause = max(0, now.clampedDifference(stopped))
+          // Negative where the clock was set back meanwhile.
+          let pause = now.clampedDifference(stopped)
           snapshot.timers[place].due = snapshot.timers[place].due.clampedSum(pause)
         }
       }

@@ -147,20 +147,6 @@ final class WrittenActions {
   }
 }
 
-/// What a key path is called.
-enum VariableName {
-  /// `\Context.waiting` is called `waiting`.
-  ///
-  /// A computed property has no name there but `<computed 0x… (Int)>`, and without reflection
-  /// metadata a stored one has none but `<offset 0 (Int)>`: those are no variables, and building the
-  /// chart says why.
-  static func of(_ path: AnyKeyPath) -> String {
-    let text = path.debugDescription
-    guard let dot = text.firstIndex(of: ".") else { return text }
-    return String(text[text.index(after: dot)...])
-  }
-}
-
 /// The labels of an event's arguments, handed out one after the other.
 final class Labels {
   private var rest: ArraySlice<String>

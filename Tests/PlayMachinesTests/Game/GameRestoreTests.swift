@@ -31,6 +31,24 @@ struct GameRestoreTests {
     }
   }
 
+  @Test("a timer goes on with the time it had left, however far the clock was set back or forward")
+  func clockMoved() throws {
+    for moved in [-8 * 30 * 86_400_000, -1, 0, 1, 8 * 30 * 86_400_000] {
+      for isKilled in [false, true] {
+        let game = try GameFixture(in: .loading)
+        let left = { game.engine.snapshot.timers.map { $0.due - game.time.now } }
+        let before = left()
+        #expect(!before.isEmpty)
+        if !isKilled { game.engine.background() }
+        let saved = game.engine.snapshot
+        game.time.set(to: game.time.now + moved)
+        if isKilled, moved > 0 { continue }
+        #expect(isKilled ? game.engine.relaunch(from: saved).isAccepted : game.engine.restore().isAccepted)
+        #expect(left() == before, "\(moved), killed: \(isKilled)")
+      }
+    }
+  }
+
   @Test("keeps the activity of a level, and forgets its game")
   func activity() throws {
     let game = try GameFixture(in: .playing)

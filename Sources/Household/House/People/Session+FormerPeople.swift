@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 import Storage
 
 // Who was here in the last 30 days.
