@@ -239,7 +239,7 @@ extension Stage {
     func text(_ value: Value) -> String {
       value.doubleValue.map { "\($0)" } ?? value.expressionText
     }
-    let changes = record.changes.filter { !chart.bookkeeping.contains($0.variable) }
+    let changes = record.changes.filter { !chart.isBookkeeping[$0.variable] }
       .map { "\(chart.description.variables[$0.variable].name)=\(text($0.new))" }.sorted()
     let effects = record.effects.map { "\($0.name) \($0.arguments.map(text))" }
     return "\(chart.stateText(record.from)) > \(chart.stateText(record.to)) on "

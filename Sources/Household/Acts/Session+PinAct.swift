@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import PlayKit
+import StateEngine
 
 extension Session {
   /// Sets the PIN, changes it, or goes back to the sum.

@@ -109,7 +109,7 @@ extension Chart {
       ChildMove(id: "\(id)/\(move.id)", from: move.from, to: move.to)
     }
     let isSeen =
-      record.isMove || record.changes.contains { !chart.bookkeeping.contains($0.variable) }
+      record.isMove || record.changes.contains { !chart.isBookkeeping[$0.variable] }
     return (isSeen ? [own] : []) + below
   }
 

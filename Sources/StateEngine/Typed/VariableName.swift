@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 @_spi(Reflection) import Swift
+import Synchronization
 
 /// What a key path is called.
 package enum VariableName {
   /// `\Context.waiting` is called `waiting`.
-  ///
-  /// A computed property has no name there but `<computed 0x… (Int)>`, and without reflection
-  /// metadata a stored one has none but `<offset 0 (Int)>`: those are no variables, and building the
-  /// chart says why.
   package static func of<Root, Value>(_ path: KeyPath<Root, Value>) -> String {
     // What a key path says of itself searches the whole program for each type on its way.
     if let offset = MemoryLayout<Root>.offset(of: path),
@@ -15,6 +12,15 @@ package enum VariableName {
     {
       return name
     }
+    return of(path as AnyKeyPath)
+  }
+
+  /// The same by what the path says of itself.
+  ///
+  /// A computed property has no name there but `<computed 0x… (Int)>`, and without reflection
+  /// metadata a stored one has none but `<offset 0 (Int)>`: those are no variables, and building the
+  /// chart says why.
+  static func of(_ path: AnyKeyPath) -> String {
     let text = path.debugDescription
     guard let dot = text.firstIndex(of: ".") else { return text }
     return String(text[text.index(after: dot)...])
