@@ -23,11 +23,14 @@ struct ClockFaceTests {
     "it is round: as many rows as asked for, twice as many columns at most, and dots in all corners' reach"
   )
   func size() {
-    for rows in [5, 9, 12] {
+    for rows in [7, 9, 12] {
       let picture = ClockFace(minutes: 17, rows: rows).picture
       #expect(picture.count == rows)
-      #expect(picture.allSatisfy { $0.count == rows * 2 })
-      #expect(picture.joined().unicodeScalars.allSatisfy { (0x2800...0x28FF).contains($0.value) })
+      #expect(picture.allSatisfy { $0.count == rows * 2 + 2 })
+      let signs = picture.joined().unicodeScalars.filter { $0.value > 0x7F }
+      #expect(signs.allSatisfy { (0x2800...0x28FF).contains($0.value) })
+      // What is left is read off at four places.
+      #expect(picture.joined().split { !$0.isNumber } == ["60", "45", "15", "30"])
     }
     #expect(ClockFace(minutes: 200).picture == ClockFace(minutes: 60).picture)
     #expect(ClockFace(minutes: -5).picture == ClockFace(minutes: 0).picture)

@@ -34,16 +34,12 @@ struct FamilyPage {
 
   private func block(_ one: FamilyMember) -> [String] {
     var lines = [one.name]
-    func say(_ phrase: Phrase, _ fillings: Phrase.Filling..., behind more: String = "") {
-      lines.append("  " + phrase.text(language, fillings) + more)
+    func say(_ phrase: Phrase, _ fillings: Phrase.Filling...) {
+      lines.append("  " + phrase.text(language, fillings))
     }
-    let bar = Self.bar(one.today, of: one.limit)
-    if let limit = one.limit {
-      say(.familyToday, .number(one.today), .number(limit), behind: "  " + bar)
-      if one.given > 0 { say(.familyGiven, .number(one.given)) }
-    } else {
-      say(.familyFree, .number(one.today))
-    }
+    let bar = one.limit == nil ? "" : "  " + Self.bar(one.today, of: one.limit)
+    lines.append("  " + one.wordsOfToday(language) + bar)
+    if one.limit != nil, one.given > 0 { say(.familyGiven, .number(one.given)) }
     if one.videos > 0 { say(.familyVideos, .number(one.videos)) }
     if one.isPaused {
       say(.familyPaused, .text(name(.resume)), .text(one.name))
@@ -51,16 +47,15 @@ struct FamilyPage {
       say(.familyHours, .text(one.windows.map { $0.words(language) }.joined(separator: ", ")))
     }
     let minutes = one.week.map { $0.milliseconds / 60_000 }
-    let top = max(1, max(one.limit ?? 0, minutes.max() ?? 0))
+    let best = minutes.max() ?? 0
+    // A whole block is the limit of today, where there is one.
+    let top = max(1, one.limit.flatMap { $0 > 0 ? $0 : nil } ?? best)
+    let days = one.week.map { String(Weekday(day: $0.day).words(language).prefix(2)) }
+    lines.append("  " + days.joined(separator: " "))
+    var legend = Phrase.familyLegend.text(language, .number(top))
+    if best > top { legend += ", " + Phrase.familyOver.text(language) }
     lines.append(
-      "  "
-        + one.week.map { Weekday(day: $0.day).words(language).prefix(2) }.map {
-          $0.count < 2 ? "\($0) " : String($0)
-        }.joined(separator: " ")
-    )
-    lines.append(
-      "  " + minutes.map { Self.block($0, of: top) }.joined(separator: " ")
-        + "  " + Phrase.familyLegend.text(language, .number(top))
+      "  " + minutes.map { Self.block($0, of: top) }.joined(separator: " ") + "  " + legend
     )
     let purses = one.purses.map { $0.words(language) }.joined(separator: " · ")
     if !purses.isEmpty { lines.append("  " + purses) }
@@ -101,8 +96,9 @@ struct FamilyPage {
   // Two columns as high as the share of a day.
   private static func block(_ minutes: Int, of top: Int) -> String {
     if minutes <= 0 { return "··" }
+    if minutes > top { return "█+" }
     let steps = Array("▁▂▃▄▅▆▇█")
-    let step = steps[min(7, max(0, (minutes * 8 - 1) / top))]
+    let step = steps[min(7, (minutes * 8 - 1) / top)]
     return String([step, step])
   }
 }

@@ -12,24 +12,24 @@ extension Command {
     group: .parents,
     takes: .ways(
       Way { TimeRequest?.none },
-      Way(takes: .child) { .some(.init(child: $0)) },
       Way(
         takes: .child,
         .rest(
           [
-            "MINUTES", "DAYS MINUTES ...", "+N|-N|=N", "[DAYS] 16:00-19:00", "[DAYS] bedtime 20:00",
+            "", "MINUTES", "DAYS MINUTES ...", "+N|-N|=N", "[DAYS] 16:00-19:00",
+            "[DAYS] bedtime 20:00",
             "off|on",
-          ],
-          missing: "minutes"
+          ]
         )
       ) { .some(.init(child: $0, rule: $1)) }
     ),
     summary: "how long and when each child may play",
     details: """
       A number is the limit of every day, or of the weekdays before it: 'mon-fri 30 sat,sun 60'. \
-      '+15', '-10' and '=30' apply to today only. A span such as 16:00-19:00 says when a child may play; \
-      'bedtime 20:00' ends play at that hour; '0:00-24:00' is any hour. 'off' suspends limit and \
-      spans, 'on' brings them back. Changing needs an open parent session.
+      '+15', '-10' and '=30' apply to today only. A span such as 16:00-19:00 says when a child \
+      may play; 'bedtime 20:00' ends play at that hour; '0:00-24:00' is any hour. 'off' suspends \
+      limits and spans, 'on' brings them back. The only child needs no name. Changing needs an \
+      open parent session.
       """,
     examples: [
       Example("time", shows: "today, for each child", after: atHome),
@@ -114,11 +114,8 @@ extension Dialogue {
     let lines =
       [wayToFirstChild].compactMap(\.self)
       + zip(session.people, members).flatMap { child, one -> [String] in
-        let today =
-          one.limit.map { words(.familyToday, .number(one.today), .number($0)) }
-          ?? words(.familyFree, .number(one.today))
         let given = one.limit != nil && one.given > 0
-        return [sentenceOfTime(of: child), "  \(today)"]
+        return [sentenceOfTime(of: child), "  " + one.wordsOfToday(language)]
           + (given ? ["  " + words(.familyGiven, .number(one.given))] : [])
       }
     let children = members.map {

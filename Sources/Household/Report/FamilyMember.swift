@@ -41,6 +41,13 @@ package struct FamilyMember {
 
   /// How long was played today, in minutes.
   package var today: Int { (week.last?.milliseconds ?? 0) / 60_000 }
+
+  /// How long was played today, of how much, and what is left.
+  package func wordsOfToday(_ language: SentenceLanguage) -> String {
+    guard let limit else { return Phrase.familyFree.text(language, .number(today)) }
+    let left = max(0, limit.clampedDifference(today))
+    return Phrase.familyToday.text(language, .number(today), .number(limit), .number(left))
+  }
 }
 
 extension Session {

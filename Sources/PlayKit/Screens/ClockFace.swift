@@ -7,18 +7,19 @@
   import Darwin
 #endif
 
-/// An analog clock that counts minutes down: a round face with a mark at every fifth minute, the
-/// part that is left filled, and one hand at its edge.
+/// An analog clock that counts minutes down: a round face with a mark at every fifth minute and a
+/// number at every fifteenth, the part that is left filled, and one hand at its edge.
 public struct ClockFace: Sendable, Hashable {
   /// How many minutes are left, 0 to 60: more is shown as 60.
   public let minutes: Int
-  /// How many rows it takes; it is twice as many columns wide.
+  /// How many rows it takes with the numbers around it; it is twice as many columns wide,
+  /// and two more.
   public let rows: Int
 
   /// A clock with so many minutes left.
   public init(minutes: Int, rows: Int = 9) {
     self.minutes = min(max(minutes, 0), 60)
-    self.rows = max(rows, 5)
+    self.rows = max(rows, 7)
   }
 
   /// Where the hand ends, in dots from the centre, right and down.
@@ -28,11 +29,21 @@ public struct ClockFace: Sendable, Hashable {
     return (sin(angle) * length, -cos(angle) * length)
   }
 
-  private var radius: Double { Double(rows * 4 - 1) / 2 }
+  private var size: Int { (rows - 2) * 4 }
+  private var radius: Double { Double(size - 1) / 2 }
 
   /// The face in rows of characters.
   public var picture: [String] {
-    let size = rows * 4
+    let side = "   "
+    let middle = String(repeating: " ", count: rows)
+    let face = disc.enumerated().map { row, dots in
+      row == (rows - 2) / 2 ? "45 \(dots) 15" : side + dots + side
+    }
+    return [middle + "60" + middle] + face + [middle + "30" + middle]
+  }
+
+  /// The round of it in dots.
+  private var disc: [String] {
     var sheet = DotCanvas(width: size, height: size)
     let centre = radius
     func place(_ angle: Double, _ length: Double) -> (x: Int, y: Int) {

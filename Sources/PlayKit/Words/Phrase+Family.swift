@@ -243,6 +243,18 @@ extension Phrase {
   package static let dateDay = Phrase("date.day", [.english: Phrase.Forms("%1$@ %2$@"), .german: Phrase.Forms("%1$@ %2$@"), .spanish: Phrase.Forms("%1$@ %2$@")])
   /// %1$lld %2$@
   package static let dateMonth = Phrase("date.month", [.english: Phrase.Forms("%1$lld %2$@"), .german: Phrase.Forms("%1$lld. %2$@"), .spanish: Phrase.Forms("%1$lld %2$@")])
+  /// set; forgotten? take %1$@ out of %2$@, and the gate asks a sum again
+  package static let doctorPin = Phrase("doctor.pin", [.english: Phrase.Forms("set; forgotten? take %1$@ out of %2$@, and the gate asks a sum again"), .german: Phrase.Forms("gesetzt; vergessen? %1$@ aus %2$@ löschen, dann kommt wieder eine Rechenaufgabe"), .spanish: Phrase.Forms("puesto; ¿olvidado? quite %1$@ de %2$@, y se preguntará de nuevo una cuenta")])
+  /// the key 'pin' in 'gate'
+  package static let doctorPinKey = Phrase("doctor.pinKey", [.english: Phrase.Forms("the key 'pin' in 'gate'"), .german: Phrase.Forms("den Schlüssel „pin“ in „gate“"), .spanish: Phrase.Forms("la clave «pin» de «gate»")])
+  /// line %1$lld
+  package static let doctorPinLine = Phrase("doctor.pinLine", [.english: Phrase.Forms("line %1$lld"), .german: Phrase.Forms("Zeile %1$lld"), .spanish: Phrase.Forms("la línea %1$lld")])
+  /// lines %1$lld and %2$lld
+  package static let doctorPinLines = Phrase("doctor.pinLines", [.english: Phrase.Forms("lines %1$lld and %2$lld"), .german: Phrase.Forms("Zeile %1$lld und %2$lld"), .spanish: Phrase.Forms("las líneas %1$lld y %2$lld")])
+  /// Something is wrong: the lines marked '!!' say what.
+  package static let doctorUnwell = Phrase("doctor.unwell", [.english: Phrase.Forms("Something is wrong: the lines marked '!!' say what."), .german: Phrase.Forms("Etwas stimmt nicht: Die Zeilen mit „!!“ sagen, was."), .spanish: Phrase.Forms("Algo no está bien: las líneas con «!!» dicen qué.")])
+  /// All is well.
+  package static let doctorWell = Phrase("doctor.well", [.english: Phrase.Forms("All is well."), .german: Phrase.Forms("Alles ist in Ordnung."), .spanish: Phrase.Forms("Todo está en orden.")])
   /// %1$lld coins
   package static let familyCoins = Phrase("family.coins", [.english: Phrase.Forms("%1$lld coins", one: "%1$lld coin"), .german: Phrase.Forms("%1$lld Münzen", one: "%1$lld Münze"), .spanish: Phrase.Forms("%1$lld monedas", one: "%1$lld moneda")])
   /// Today %1$lld minutes, no limit
@@ -259,14 +271,16 @@ extension Phrase {
   package static let familyLegend = Phrase("family.legend", [.english: Phrase.Forms("█ = %1$lld minutes", one: "█ = %1$lld minute"), .german: Phrase.Forms("█ = %1$lld Minuten", one: "█ = %1$lld Minute"), .spanish: Phrase.Forms("█ = %1$lld minutos", one: "█ = %1$lld minuto")])
   /// Has not played yet
   package static let familyNever = Phrase("family.never", [.english: Phrase.Forms("Has not played yet"), .german: Phrase.Forms("Hat noch nicht gespielt"), .spanish: Phrase.Forms("Todavía no ha jugado")])
+  /// + is more
+  package static let familyOver = Phrase("family.over", [.english: Phrase.Forms("+ is more"), .german: Phrase.Forms("+ ist mehr"), .spanish: Phrase.Forms("+ es más")])
   /// Paused: no play until '%1$@ %2$@'
   package static let familyPaused = Phrase("family.paused", [.english: Phrase.Forms("Paused: no play until '%1$@ %2$@'"), .german: Phrase.Forms("Pause: kein Spielen bis „%1$@ %2$@“"), .spanish: Phrase.Forms("En pausa: no se juega hasta «%1$@ %2$@»")])
   /// %1$lld points
   package static let familyPoints = Phrase("family.points", [.english: Phrase.Forms("%1$lld points", one: "%1$lld point"), .german: Phrase.Forms("%1$lld Punkte", one: "%1$lld Punkt"), .spanish: Phrase.Forms("%1$lld puntos", one: "%1$lld punto")])
   /// What you can type:
   package static let familySay = Phrase("family.say", [.english: Phrase.Forms("What you can type:"), .german: Phrase.Forms("Was Sie eingeben können:"), .spanish: Phrase.Forms("Lo que puede escribir:")])
-  /// Today %1$lld of %2$lld minutes
-  package static let familyToday = Phrase("family.today", [.english: Phrase.Forms("Today %1$lld of %2$lld minutes"), .german: Phrase.Forms("Heute %1$lld von %2$lld Minuten"), .spanish: Phrase.Forms("Hoy %1$lld de %2$lld minutos")])
+  /// Today %1$lld of %2$lld minutes, %3$lld left
+  package static let familyToday = Phrase("family.today", [.english: Phrase.Forms("Today %1$lld of %2$lld minutes, %3$lld left"), .german: Phrase.Forms("Heute %1$lld von %2$lld Minuten, noch %3$lld"), .spanish: Phrase.Forms("Hoy %1$lld de %2$lld minutos, quedan %3$lld")])
   /// Videos: %1$lld minutes
   package static let familyVideos = Phrase("family.videos", [.english: Phrase.Forms("Videos: %1$lld minutes", one: "Videos: %1$lld minute"), .german: Phrase.Forms("Videos: %1$lld Minuten", one: "Videos: %1$lld Minute"), .spanish: Phrase.Forms("Videos: %1$lld minutos", one: "Videos: %1$lld minuto")])
   /// '%1$@' already exists and was left alone. Add '--replace' to overwrite it.
@@ -495,10 +509,10 @@ extension Phrase {
   package static let manualHeadTime = Phrase("manual.headTime", [.english: Phrase.Forms("PLAY TIME"), .german: Phrase.Forms("SPIELZEIT"), .spanish: Phrase.Forms("TIEMPO DE JUEGO")])
   /// TRUST
   package static let manualHeadTrust = Phrase("manual.headTrust", [.english: Phrase.Forms("TRUST"), .german: Phrase.Forms("VERTRAUEN"), .spanish: Phrase.Forms("CONFIANZA")])
-  /// The parents' page speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing.
-  package static let manualLanguage = Phrase("manual.language", [.english: Phrase.Forms("The parents' page speaks the language of the terminal; 'set language de' or --language chooses another one. While you look, children can go on playing."), .german: Phrase.Forms("Der Elternbereich spricht die Sprache des Terminals; „set language en“ oder --language wählt eine andere. Während Sie nachsehen, kann Ihr Kind weiterspielen."), .spanish: Phrase.Forms("La página de los padres habla el idioma de la terminal; «set language en» o --language elige otro. Mientras usted mira, los niños pueden seguir jugando.")])
-  /// 'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The command line is behind the gate. 'set startVoice child' makes Playstate start with the child's screens; so does '%1$@ 1' when you first pass the gate.
-  package static let manualPlay = Phrase("manual.play", [.english: Phrase.Forms("'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The command line is behind the gate. 'set startVoice child' makes Playstate start with the child's screens; so does '%1$@ 1' when you first pass the gate."), .german: Phrase.Forms("„playstate play“ ist für das Kind: ein ruhiges Bild nach jedem Schritt, Auswahl per Ziffer und Level zum Spielen. Die Eingabezeile liegt hinter der Frage für Eltern. Mit „set startVoice child“ startet Playstate in der Kinderansicht, ebenso mit „%1$@ 1“, wenn Sie den Elternbereich zum ersten Mal öffnen."), .spanish: Phrase.Forms("«playstate play» es para el niño: una pantalla tranquila después de cada paso, opciones por número y niveles para jugar. La línea de comandos queda detrás de la pregunta para los padres. Con «set startVoice child» Playstate empieza con las pantallas del niño; también con «%1$@ 1» la primera vez que usted entra.")])
+  /// The parents' page speaks the language of the terminal; 'set language German' or --language chooses another one. While you look, children can go on playing.
+  package static let manualLanguage = Phrase("manual.language", [.english: Phrase.Forms("The parents' page speaks the language of the terminal; 'set language German' or --language chooses another one. While you look, children can go on playing."), .german: Phrase.Forms("Der Elternbereich spricht die Sprache des Terminals; „ändern sprache Englisch“ oder --language wählt eine andere. Während Sie nachsehen, kann Ihr Kind weiterspielen."), .spanish: Phrase.Forms("La página de los padres habla el idioma de la terminal; «cambiar idioma inglés» o --language elige otro. Mientras usted mira, los niños pueden seguir jugando.")])
+  /// 'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The command line is behind the gate. 'set view children' makes Playstate start with the child's screens; so does '%1$@ 1' when you first pass the gate.
+  package static let manualPlay = Phrase("manual.play", [.english: Phrase.Forms("'playstate play' is for the child: a calm screen after each step, choices by number, and levels to play. The command line is behind the gate. 'set view children' makes Playstate start with the child's screens; so does '%1$@ 1' when you first pass the gate."), .german: Phrase.Forms("„playstate play“ ist für das Kind: ein ruhiges Bild nach jedem Schritt, Auswahl per Ziffer und Level zum Spielen. Die Eingabezeile liegt hinter der Frage für Eltern. Mit „ändern ansicht Kinder“ startet Playstate in der Kinderansicht, ebenso mit „%1$@ 1“, wenn Sie den Elternbereich zum ersten Mal öffnen."), .spanish: Phrase.Forms("«playstate play» es para el niño: una pantalla tranquila después de cada paso, opciones por número y niveles para jugar. La línea de comandos queda detrás de la pregunta para los padres. Con «cambiar vista niños» Playstate empieza con las pantallas del niño; también con «%1$@ 1» la primera vez que usted entra.")])
   /// Everything stays on this machine, unless you name a folder for sharing yourself.
   package static let manualPrivate = Phrase("manual.private", [.english: Phrase.Forms("Everything stays on this machine, unless you name a folder for sharing yourself."), .german: Phrase.Forms("Alles bleibt auf diesem Gerät, außer Sie nennen selbst einen Ordner zum Teilen."), .spanish: Phrase.Forms("Todo se queda en este equipo, a menos que usted mismo indique una carpeta para compartir.")])
   /// A report can be a page to print or a table: '%1$@ Lena %2$@ --html lena.html' or '--csv lena.csv'. The page needs no internet connection.
@@ -511,8 +525,8 @@ extension Phrase {
   package static let manualTime = Phrase("manual.time", [.english: Phrase.Forms("A number is the limit for every day; put weekdays before it to limit those days only. '+15', '-10' and '=30' apply to today. A span such as 16:00-19:00 says when your child may play. Play ends after the current level, a few minutes later at most."), .german: Phrase.Forms("Eine Zahl ist das Limit für jeden Tag; Wochentage davor beschränken es auf diese Tage. „+15“, „-10“ und „=30“ gelten nur heute. Eine Spanne wie 16:00-19:00 legt fest, wann gespielt werden darf. Schluss ist nach dem laufenden Level, höchstens ein paar Minuten später."), .spanish: Phrase.Forms("Un número es el límite de cada día; si pone antes días de la semana, vale solo para esos días. «+15», «-10» y «=30» valen solo hoy. Un intervalo como 16:00-19:00 dice cuándo se puede jugar. El juego termina después del nivel en curso, como mucho unos minutos más tarde.")])
   /// You cannot break anything by trying: '%1$@' takes back the last change, and then the one before it, even from earlier days. Play itself is never taken back.
   package static let manualUndo = Phrase("manual.undo", [.english: Phrase.Forms("You cannot break anything by trying: '%1$@' takes back the last change, and then the one before it, even from earlier days. Play itself is never taken back."), .german: Phrase.Forms("Beim Ausprobieren geht nichts kaputt: „%1$@“ nimmt die letzte Änderung zurück und dann die davor, auch von früheren Tagen. Gespieltes wird nie zurückgenommen."), .spanish: Phrase.Forms("Por probar no se rompe nada: «%1$@» deshace el último cambio y luego el anterior, también de otros días. Lo jugado nunca se deshace.")])
-  /// This does not lock a tablet. It is the brain of a learning app, and here you can look inside: how long was played, what was learned, what is allowed.
-  package static let manualWhat = Phrase("manual.what", [.english: Phrase.Forms("This does not lock a tablet. It is the brain of a learning app, and here you can look inside: how long was played, what was learned, what is allowed."), .german: Phrase.Forms("Das hier sperrt kein Tablet. Es ist das Gehirn einer Lern-App, und hier schauen Sie hinein: wie lange gespielt wurde, was gelernt wurde, was erlaubt ist."), .spanish: Phrase.Forms("Esto no bloquea una tableta. Es el cerebro de una app para aprender, y aquí puede mirar dentro: cuánto se jugó, qué se aprendió, qué está permitido.")])
+  /// This does not lock a tablet. It is the brain of a learning app, and here you can look inside: how long your child played, what was learned, and what is allowed.
+  package static let manualWhat = Phrase("manual.what", [.english: Phrase.Forms("This does not lock a tablet. It is the brain of a learning app, and here you can look inside: how long your child played, what was learned, and what is allowed."), .german: Phrase.Forms("Das hier sperrt kein Tablet. Es ist das Gehirn einer Lern-App, und hier schauen Sie hinein: wie lange gespielt wurde, was gelernt wurde, was erlaubt ist."), .spanish: Phrase.Forms("Esto no bloquea una tableta. Es el cerebro de una app para aprender, y aquí puede mirar dentro: cuánto se jugó, qué se aprendió, qué está permitido.")])
   /// No game has begun. Start one.
   package static let matchNoGame = Phrase("match.noGame", [.english: Phrase.Forms("No game has begun. Start one."), .german: Phrase.Forms("Es hat noch kein Spiel begonnen. Bitte eines anfangen."), .spanish: Phrase.Forms("No ha empezado ningún juego. Empieza uno.")])
   /// There is nothing to take back.
@@ -918,7 +932,7 @@ extension Phrase {
   /// use up first
   package static let prizeFull = Phrase("prize.full", [.english: Phrase.Forms("use up first"), .german: Phrase.Forms("erst einlösen"), .spanish: Phrase.Forms("usa antes")])
   /// +%1$@ just now.
-  package static let prizeGain = Phrase("prize.gain", [.english: Phrase.Forms("+%1$@ just now."), .german: Phrase.Forms("+%1$@ gerade eben."), .spanish: Phrase.Forms("+%1$@ ahora mismo.")])
+  package static let prizeGain = Phrase("prize.gain", [.english: Phrase.Forms("+%1$@ just now."), .german: Phrase.Forms("Neu: +%1$@."), .spanish: Phrase.Forms("Ahora: +%1$@.")])
   /// Get it
   package static let prizeGet = Phrase("prize.get", [.english: Phrase.Forms("Get it"), .german: Phrase.Forms("Holen"), .spanish: Phrase.Forms("Canjear")])
   /// %1$@ is yours.
@@ -948,15 +962,13 @@ extension Phrase {
   /// Rewards
   package static let prizePlace = Phrase("prize.place", [.english: Phrase.Forms("Rewards"), .german: Phrase.Forms("Belohnungen"), .spanish: Phrase.Forms("Premios")])
   /// The goal is reached.
-  package static let prizeReached = Phrase("prize.reached", [.english: Phrase.Forms("The goal is reached."), .german: Phrase.Forms("Das Ziel ist erreicht."), .spanish: Phrase.Forms("Has llegado a la meta.")])
+  package static let prizeReached = Phrase("prize.reached", [.english: Phrase.Forms("The goal is reached."), .german: Phrase.Forms("Tagesziel erreicht."), .spanish: Phrase.Forms("Has llegado a la meta.")])
   /// ready
   package static let prizeReady = Phrase("prize.ready", [.english: Phrase.Forms("ready"), .german: Phrase.Forms("bereit"), .spanish: Phrase.Forms("listo")])
   /// resting now
   package static let prizeResting = Phrase("prize.resting", [.english: Phrase.Forms("resting now"), .german: Phrase.Forms("ruht gerade"), .spanish: Phrase.Forms("descansa")])
   /// Which reward would you like?
   package static let prizeSay = Phrase("prize.say", [.english: Phrase.Forms("Which reward would you like?"), .german: Phrase.Forms("Welche Belohnung möchtest du?"), .spanish: Phrase.Forms("¿Qué premio te gustaría?")])
-  /// 7 days
-  package static let prizeSevenDays = Phrase("prize.sevenDays", [.english: Phrase.Forms("7 days"), .german: Phrase.Forms("7 Tage"), .spanish: Phrase.Forms("7 días")])
   /// %1$lld days in a row.
   package static let prizeStreak = Phrase("prize.streak", [.english: Phrase.Forms("%1$lld days in a row.", one: "%1$lld day in a row."), .german: Phrase.Forms("%1$lld Tage in Folge.", one: "%1$lld Tag in Folge."), .spanish: Phrase.Forms("%1$lld días seguidos.", one: "%1$lld día seguido.")])
   /// Do you want it now?
@@ -1823,6 +1835,12 @@ extension Phrase {
     courtWon,
     dateDay,
     dateMonth,
+    doctorPin,
+    doctorPinKey,
+    doctorPinLine,
+    doctorPinLines,
+    doctorUnwell,
+    doctorWell,
     familyCoins,
     familyFree,
     familyGiven,
@@ -1831,6 +1849,7 @@ extension Phrase {
     familyLastToday,
     familyLegend,
     familyNever,
+    familyOver,
     familyPaused,
     familyPoints,
     familySay,
@@ -2179,7 +2198,6 @@ extension Phrase {
     prizeReady,
     prizeResting,
     prizeSay,
-    prizeSevenDays,
     prizeStreak,
     prizeSure,
     prizeToday,

@@ -9,11 +9,10 @@ import StateEngine
 extension ChildReport {
   /// The report, a line for each thing, none wider than `width` where words can be parted.
   func lines(_ language: SentenceLanguage, width: Int) -> [String] {
-    var lines = [heading(language)]
-    if isEmpty { return lines + ["  " + Phrase.reportNothing.text(language)] }
-    lines += bars(language, width: width)
-    for one in sentences(language) { lines += WordWrap.lines(of: "  " + one, width: width) }
-    return lines
+    func wrapped(_ text: String) -> [String] { WordWrap.lines(of: text, width: width) }
+    let head = wrapped(heading(language))
+    if isEmpty { return head + wrapped("  " + Phrase.reportNothing.text(language)) }
+    return head + bars(language, width: width) + sentences(language).flatMap { wrapped("  " + $0) }
   }
 
   /// `Lena: Mon 16 Nov to Sun 22 Nov`.

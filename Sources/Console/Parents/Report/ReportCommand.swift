@@ -18,11 +18,11 @@ extension Command {
     summary: "what children have done: minutes, levels, coins, videos",
     details: """
       Of one child or of all, the last seven days or the last thirty: minutes by day with the \
-      day's limit, what was played, levels solved and mistakes, the difficulty, what came into the \
-      purses and why, videos. Minutes from synced devices are included. \
-      --html writes one page that needs nothing else, --csv a table for a spreadsheet, --json \
-      shows it as programs read it. A file that already exists is left as it is, unless \
-      --replace says otherwise. It needs an open parent session on a guarded store.
+      day's limit, what was played, levels solved and mistakes, the difficulty, what came into \
+      the purses and why, videos. Minutes from synced devices are included. --html writes a page \
+      that stands alone, --csv a table for a spreadsheet, --json shows it as programs read it. An \
+      existing file is left as it is, unless --replace says otherwise. It needs an open parent \
+      session on a guarded store.
       """,
     examples: [
       Example("report", shows: "the week of each child", after: atHome),

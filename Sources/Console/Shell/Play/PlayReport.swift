@@ -32,10 +32,10 @@ struct PlayReport: Report {
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     let width = max(20, style.width ?? DrawingScene.usualWidth)
-    // A high picture leaves no room for blank rows, nor for one choice a row.
+    // A high picture leaves no room for blank rows, nor for a row for each choice.
     let isHigh = screen.picture.count > Self.highPicture && !isInWords
     let gap: [[Drawing.Span]] = isHigh ? [] : [[]]
-    var rows: [[Drawing.Span]] = [[]]
+    var rows = gap
     rows += wrapped(screen.place, width, .strong) + gap
     if isInWords {
       for line in screen.told { rows += wrapped(line, width) }
@@ -44,11 +44,11 @@ struct PlayReport: Report {
     }
     for line in sentencesShown { rows += wrapped(line, width) }
     if isHigh {
-      rows += wrapped("  " + choices.joined(separator: "   "), width)
+      rows += packed(choices + foot, width)
     } else {
       for choice in choices { rows += wrapped("  \(choice)", width) }
+      rows += wrapped("  " + foot.joined(separator: "   "), width)
     }
-    rows += wrapped("  " + foot.joined(separator: "   "), width)
     if isPlain { rows = rows.map { $0.map { Drawing.Span(PlainSigns.text($0.text), $0.ink) } } }
     output.append(Drawing(rows: rows, sentences: [], facts: [:]), style: style)
   }
@@ -68,6 +68,20 @@ struct PlayReport: Report {
     let back: Phrase = screen.back == .end ? .playEnd : .playBack
     return (screen.back == nil ? [] : ["0  \(back.text(language))"])
       + ["?  \(Phrase.playHelp.text(language))"]
+  }
+
+  /// As many in a row as there is room for, each close to its number.
+  private func packed(_ parts: [String], _ width: Int) -> [[Drawing.Span]] {
+    var lines: [String] = []
+    for part in parts.map({ $0.replacing("  ", with: " ") }) {
+      let line = lines.popLast() ?? ""
+      if DisplayWidth.of("\(line)  \(part)") <= width {
+        lines.append("\(line)  \(part)")
+      } else {
+        lines += (line.isEmpty ? [] : [line]) + ["  \(part)"]
+      }
+    }
+    return lines.flatMap { wrapped($0, width) }
   }
 
   private func wrapped(

@@ -18,16 +18,13 @@ extension Labyrinth {
 
   private static func screen(_ scene: ScreenScene) -> Screen {
     let floor = LabyrinthFloor(scene)
-    var sentences = [scene.say(.levelMazeSay)]
-    if LevelRules.givesHint(scene), let way = floor.wayToGoal {
-      let go: [Phrase] = [.levelGoLeft, .levelGoRight, .levelGoUp, .levelGoDown]
-      sentences.append(scene.say(go[way.rawValue]))
-    }
+    let go: [Phrase] = [.levelGoLeft, .levelGoRight, .levelGoUp, .levelGoDown]
+    let hint = LevelRules.givesHint(scene) ? floor.wayToGoal.map { go[$0.rawValue] } : nil
     return Screen(
       scene.say(.levelMaze),
       picture: floor.picture(width: scene.width),
       told: told(floor, scene),
-      sentences,
+      [scene.say(hint ?? .levelMazeSay)],
       choices: steps.map { .init(scene.say($0.label), $0.event(), takesEnter: false) },
       keys: keys,
       help: scene.say(.levelMazeHelp)

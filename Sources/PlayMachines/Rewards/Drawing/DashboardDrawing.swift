@@ -27,9 +27,14 @@ struct DashboardDrawing {
   }
 
   private var boardRows: [[Drawing.Span]] {
-    [[Drawing.Span(title, .strong)], []]
-      + beside(PointRing(now.earnedToday, of: now.goal).rows, summary)
+    let streak = now.streak > 0 ? [Drawing.Span(" · \(words.streak(now.streak))")] : []
+    let ring = PointRing(now.earnedToday, of: now.goal).rows
+    return [[Drawing.Span(title, .strong)] + streak, []]
+      + (room == width ? ring + summary : beside(ring, summary))
   }
+
+  /// How much room what belongs to the ring has: beside it, or below in a narrow window.
+  private var room: Int { width < 40 ? width : width - PointRing.width - 3 }
 
   /// Whose it is, the ring and what stands beside it: the rows without the rewards.
   var board: [[Drawing.Span]] { boardRows.map { Self.trimmed(fitted($0)) } }
@@ -44,9 +49,8 @@ struct DashboardDrawing {
 
   private var title: String { words.child(now.child, now.text("avatar")) }
 
-  /// What stands beside the ring, seven rows.
+  /// What stands beside the ring or below it, seven rows.
   private var summary: [[Drawing.Span]] {
-    let room = width - PointRing.width - 3
     var rows: [[Drawing.Span]] = []
     if let digits = LargeDigits.rows(now.points, width: room) {
       rows += digits.map { [Drawing.Span($0, RewardsInk.gold)] }
@@ -60,12 +64,7 @@ struct DashboardDrawing {
     } else {
       rows.append(now.earnedToday >= now.goal ? [Drawing.Span("✓ \(words.reached())")] : [])
     }
-    let chart = WeekChart(days: now.week, goal: now.goal).text
-    rows.append([
-      Drawing.Span("\(words.sevenDays) "), Drawing.Span(chart, RewardsInk.ring(0)),
-    ])
-    rows.append(now.streak > 0 ? [Drawing.Span(words.streak(now.streak))] : [])
-    return rows
+    return rows + now.week(now.week, width: room)
   }
 
   private func beside(

@@ -42,11 +42,8 @@ struct FamilyDrawing {
         Drawing.Span("  "), Drawing.Span(bar, RewardsInk.ring(Double(share) / 8)),
         Drawing.Span(rest, .dim), Drawing.Span(" \(ring.text)"),
       ],
-      [
-        Drawing.Span("  \(words.sevenDays) "),
-        Drawing.Span(WeekChart(days: child.week, goal: now.goal).text, RewardsInk.ring(0)),
-      ],
-      [Drawing.Span("  \(words.streak(child.streak))")],
+    ] + now.week(child.week, width: now.scene.width - 2).map { [Drawing.Span("  ")] + $0 } + [
+      [Drawing.Span("  \(words.streak(child.streak))")]
     ]
   }
 
@@ -60,7 +57,7 @@ struct FamilyDrawing {
   private var children: [Child] {
     let accounts = RewardsDashboard.perChild.shelf(of: now.scene.value(of: "accounts"))
     let ids = now.scene.value(of: "playerIDs").mapValue ?? [:]
-    let day = now.number("day")
+    let day = now.day
     return (now.scene.value(of: "players").listValue ?? []).compactMap(\.stringValue).map { name in
       if name == now.child {
         return Child(name: name, points: now.points, week: now.week, streak: now.streak)

@@ -18,11 +18,22 @@ struct RewardsScene {
   var points: Int { number("points") }
   var streak: Int { number("streak") }
   var activeMinutes: Int { number("activeMinutes") }
+  var day: Int { number("day") }
   var week: [Int] {
     PointWeek(
       previous: scene.value(of: "previousDays"),
       today: scene.value(of: "earnedToday")
     ).all
+  }
+
+  /// Seven days as bars, and their weekdays; with what a whole bar stands for where there is room.
+  func week(_ days: [Int], width: Int) -> [[Drawing.Span]] {
+    let chart = WeekChart(days: days, goal: goal, today: day)
+    let rows = chart.rows(words)
+    let legend = "  █ = \(words.points(chart.top))"
+    let bars = [Drawing.Span(rows[0], RewardsInk.ring(0))]
+    let fits = DisplayWidth.of(rows[0] + legend) <= width
+    return [bars + (fits ? [Drawing.Span(legend)] : []), [Drawing.Span(rows[1])]]
   }
 
   /// Points that have just come in; nil when none have.

@@ -8,7 +8,8 @@ struct RewardsWords {
 
   /// The words of a code such as `de`; English for one that the catalog does not have.
   init(_ language: String?) {
-    self.language = language.flatMap { SentenceLanguage(rawValue: $0) } ?? .english
+    let known = SentenceLanguage.allCases + [.bracketed]
+    self.language = known.first { $0.rawValue == language } ?? .english
   }
 
   var paused: String { say(.prizePaused) }
@@ -17,7 +18,6 @@ struct RewardsWords {
   var ready: String { say(.prizeReady) }
   var noRewards: String { say(.prizeNoRewards) }
   var chooseCard: String { say(.prizeChooseCard) }
-  var sevenDays: String { say(.prizeSevenDays) }
 
   func missing(_ points: Int) -> String { say(.prizeMissing, .number(points)) }
 
@@ -75,6 +75,9 @@ struct RewardsWords {
   func week(_ days: [Int]) -> String {
     say(.prizeWeek, .text(days.map(String.init).joined(separator: ", ")))
   }
+
+  /// Two letters of a day's weekday.
+  func weekday(_ day: Int) -> String { String(Weekday(day: day).words(language).prefix(2)) }
 
   func child(_ name: String, _ avatar: String?) -> String {
     avatar.map { "\(name) · \($0)" } ?? name
