@@ -202,15 +202,41 @@ struct DeletionTests {
     #expect(files(in: folder, holding: "Quendoline") == [])
   }
 
-  @Test("only in a parent session, never the last child, and not in memory")
+  @Test("the only child goes too: nothing brings it back, and the house goes on with nobody")
+  func theOnlyChild() throws {
+    let two = try TwoHouses()
+    let fixture = two.one
+    let house = fixture.house
+    let game = try house.live(LearningGame.self)
+    let parent = try fixture.parent()
+    let child = try #require(house.children.all.first)
+    #expect(house.children.all.count == 1)
+    game.send(\.progress, 100)
+    try house.wait(.seconds(2))
+    game.send(\.tapPlayer, child.name)
+    try house.perform(.give(5, unit: "coins", to: child.id, reason: "reading"), by: parent)
+    try house.sync(with: two.shared, by: parent)
+    try house.delete(child.id, by: parent)
+    #expect(house.children.all.isEmpty && game.context.player == nil)
+    _ = try? parent.undo()
+    #expect(try house.children.all.isEmpty && house.children.days(7).isEmpty)
+    let result = try house.sync(with: two.shared, by: parent)
+    #expect(result.files.isEmpty && house.children.all.isEmpty)
+    let folder = try #require(fixture.folder)
+    for place in [folder, two.shared] { #expect(files(in: place, holding: child.id) == []) }
+    parent.end()
+    try fixture.openAgain()
+    #expect(fixture.house.children.all.isEmpty)
+    let mia = try fixture.house.children.add("Mia", by: try fixture.parent())
+    #expect(fixture.house.children.all == [mia])
+  }
+
+  @Test("only in a parent session, and not in memory")
   func refused() throws {
     let fixture = try HouseFixture()
     let house = fixture.house
     _ = try house.live(LearningGame.self)
     let parent = try fixture.parent()
-    let only = try #require(house.children.all.first)
-    let last = #expect(throws: HouseRefusal.self) { try house.delete(only.id, by: parent) }
-    #expect(last?.code == "children.last")
     let mia = try house.children.add("Mia", by: parent)
     #expect(throws: HouseRefusal.self) { try house.delete("nobody", by: parent) }
     parent.end()

@@ -23,9 +23,9 @@ extension Command {
     ),
     summary: "who plays here",
     details: """
-      A store begins with nobody. Until a parent has passed the gate, whoever is there may add \
-      children; any other change needs an open parent session. Names have 1 to 20 letters and are unique without \
-      regard to case. The last player stays.
+      A new store has no children. Until a parent has passed the gate, anybody may add one; any \
+      other change needs an open parent session. Names have 1 to 20 letters and are unique \
+      regardless of case. The last child cannot be removed, but 'privacy delete' deletes any.
       """,
     examples: [
       Example("players", shows: "the names"),

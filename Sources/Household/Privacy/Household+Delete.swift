@@ -29,8 +29,8 @@ extension Household {
   ///   - parent: the session in which it is done.
   /// - Returns: where the name stands still; nothing of it for a house that neither shared nor wrote
   ///   copies.
-  /// - Throws: ``HouseRefusal``: `needsParent` when the session is over, `children.last` of the only
-  ///   child, `liveOnly` for a house in memory.
+  /// - Throws: ``HouseRefusal``: `needsParent` when the session is over, `liveOnly` for a house
+  ///   in memory.
   @discardableResult
   public func delete(
     _ child: String,

@@ -30,15 +30,13 @@ extension Session {
   ///   - child: who.
   ///   - release: ends the open transaction.
   /// - Returns: where the name stands still.
-  /// - Throws: ``HouseError`` when no parent session is open, of the last child, or when the store
-  ///   cannot be used.
+  /// - Throws: ``HouseError`` when no parent session is open, or when the store cannot be used.
   package func delete(
     _ child: Person,
     release: () throws(HouseError) -> Void
   ) throws(HouseError) -> DeletedChild {
     try needParent(for: "'privacy'")
     guard let live else { throw HouseError(.liveOnly("privacy")) }
-    if people.count < 2 { throw HouseError(.said(.childrenLast, [.text(child.name)])) }
     let named = try onStore(try live.store.namedFolders())
     try meetOthers(in: named, live)
     let trace = try trace(of: child, live)

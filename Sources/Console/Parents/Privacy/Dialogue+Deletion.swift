@@ -10,7 +10,6 @@ extension Dialogue {
   /// the name stands there twice.
   func delete(_ child: Person, _ again: Word?, _ live: LiveStore) throws(CommandError) {
     let shown = Phrase.Filling.text(child.name)
-    if session.people.count < 2 { throw CommandError(.said(.childrenLast, [shown])) }
     guard let again else { return try askAgain(child, live) }
     guard again.text == child.name else {
       throw CommandError(.said(.privacyDiffers, [shown]), at: again)

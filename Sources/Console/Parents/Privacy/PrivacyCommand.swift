@@ -23,10 +23,11 @@ extension Command {
     summary: "what is stored about a child: show, export, delete",
     details: """
       'show' says what is kept, where, and since when. 'export' writes it into one JSON file that \
-      'import' takes back, but for what coins were given for. 'delete' asks the gate's question \
-      again; then 'privacy delete NAME NAME' takes the child out of every file of the store: purses keep their \
-      ledger without a name, records keep number and time. 'retention' says after how many days \
-      records keep only these. It needs an open parent session on a guarded store.
+      'import' reads back, except for what coins were given for. 'delete' asks the gate's \
+      question again; then 'privacy delete NAME NAME' takes the child out of every file of the \
+      store: purses keep their ledger without a name, records keep number and time. 'retention' \
+      says after how many days records keep only these. It needs an open parent session on a \
+      guarded store.
       """,
     examples: [
       Example(
