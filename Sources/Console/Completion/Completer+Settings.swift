@@ -1,29 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import PlayKit
 import PlaySettings
 import ShellCore
 import StateEngine
 
 extension Completer {
-  /// Keys of settings, with the value that counts and what they take.
+  /// Keys of settings, with the value that counts and what they take; then parents' names for them.
   mutating func offerSettings() {
-    for one in session.settings.declarations {
+    // What is about one child has commands of its own.
+    for one in session.settings.declarations where one.person == nil {
       add(one.key, details: [one.text(of: session.value(of: one)), one.allowedText])
+    }
+    for one in session.parentSettings.flatMap(\.settings) {
+      guard let name = one.shortName?.text(language), name != one.key else { continue }
+      let details = [one.words(of: session.value(of: one), language), one.title?.text(language)]
+      add(name, details: details.compactMap(\.self))
     }
   }
 
   /// Values of the setting named before.
   mutating func offerSettingValues() {
-    guard site.words.count > 1, let one = session.settings.declaration(site.words[1]) else {
-      return
-    }
+    guard site.words.count > 1 else { return }
+    let key = session.settings.declaration(site.words[1])
+    // Whoever names it in parents' words is offered theirs.
+    guard let one = key ?? session.settings.declaration(meantBy: site.words[1], in: language)
+    else { return }
     let isFirst = site.words.count == 2
+    func typed(_ word: String) -> String {
+      key == nil ? one.title(ofChoice: word, language) : word
+    }
     switch one.kind {
     case .flag where isFirst:
-      for word in ["on", "off"] { add(word, details: note(word, one)) }
+      let own = [Phrase.valueOn, .valueOff].map { $0.text(language) }
+      let words = key == nil ? own : ["on", "off"]
+      for (word, value) in zip(words, ["on", "off"]) {
+        add(word, details: key.map { note(value, $0) } ?? [])
+      }
     case .choice(let words) where isFirst:
-      for word in words { add(word, details: note(word, one)) }
-    case .choices(let words): offerList(words)
+      for word in words { add(typed(word), details: key.map { note(word, $0) } ?? []) }
+    case .choices(let words): offerList(words.map(typed))
     case .integer(let range) where isFirst:
       offerNumbers(one, low: String(range.lowerBound), high: String(range.upperBound))
     case .real(let range) where isFirst:

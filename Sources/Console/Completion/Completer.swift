@@ -4,6 +4,7 @@ import PlayKit
 import PlaySettings
 package import ShellCore
 package import StateEngine
+import Storage
 
 /// Knows what could stand at the cursor: from the command table, the chart and the settings; it
 /// changes nothing.
@@ -106,7 +107,10 @@ package struct Completer {
       offerCommands()
       if !site.partial.isEmpty { offerEvents(quietly: true) }
     case .words(let words):
-      for word in words where !site.words.contains(word) { add(word) }
+      for word in words where !site.words.contains(word) {
+        add(word)
+        if let own = inLanguage(word), own != word { add(own) }
+      }
     case .event: offerEvents(quietly: site.words.count > 1)
     case .expression, .text: break
     }
@@ -135,12 +139,21 @@ package struct Completer {
   }
 
   private mutating func offerPlayers() {
+    guard site.words.last != "add" else { return }
     let slot = session.current
-    guard let people = slot.capabilities.people, site.words.last != "add" else { return }
-    let active = slot.engine.value(of: people.active)?.stringValue
-    for name in slot.engine.value(of: people.names)?.listValue?.compactMap(\.stringValue) ?? [] {
+    let active = (slot.capabilities.people?.active).flatMap { slot.engine.value(of: $0) }?
+      .stringValue
+    for name in session.people.map(\.name) {
       add(name, details: active == nil ? [] : [name == active ? "plays now" : ""])
     }
+  }
+
+  /// A verb or another word of parents' as it is typed in the language.
+  private func inLanguage(_ word: String) -> String? {
+    guard language != .english else { return nil }
+    return Phrase.all.first { phrase in
+      ["verb", "word"].contains(phrase.key.prefix(4)) && phrase.text(.english) == word
+    }?.text(language)
   }
 
   // A word's arguments are those of the events it sends, or else what its usage names.

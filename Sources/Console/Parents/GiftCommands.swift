@@ -14,8 +14,8 @@ extension Command {
     .gift,
     summary: "read or adjust the points of a child",
     details: """
-      More, fewer, or exactly that many points, whoever is on the screen, with a reason that is \
-      kept. Adjusting needs an open parent session on a guarded store.
+      More, fewer, or exactly that many points, whoever is playing, with a reason that is kept; \
+      the only child needs no name. Adjusting needs an open parent session on a guarded store.
       """,
     examples: [
       Example("points Alexander", shows: "how many there are", after: parent),

@@ -14,7 +14,8 @@ extension Command {
     summary: "end a child's play now, until 'resume'",
     details: """
       Play ends at once, kindly, and cannot begin until 'resume'; what was solved is kept. 'all' \
-      stands for each child, unless a child is called that. It needs an open parent session. An event of that name, as the match has one, is sent with 'send pause'.
+      means every child, unless a child has that name. It needs an open parent session. An event \
+      with that name, such as the match's, is sent with 'send pause'.
       """,
     examples: [
       Example("pause Alexander", shows: "no play until it ends", after: parent),
@@ -34,7 +35,7 @@ extension Command {
     group: .parents,
     takes: .pausing("resume"),
     summary: "let a child play again after 'pause'",
-    details: "Limit and spans of play hold as before. It needs an open parent session.",
+    details: "Limits and spans hold as before. It needs an open parent session.",
     examples: [
       Example("pause Alexander", "resume Alexander", shows: "play goes on", after: parent),
       Example("resume Alexander", shows: "there was no pause", after: parent),

@@ -116,10 +116,15 @@ extension Parameter where Content == ParsedCommand {
 }
 
 extension Parameter where Content == Person {
-  /// A child by name.
+  /// A child by name; the only one needs none.
   static var child: Parameter {
     Parameter(Place(["NAME"], offers: [[.player]])) { arguments throws(CommandError) in
       let dialogue = arguments.shell.dialogue
+      let people = dialogue.session.people
+      // What begins with no letter is no name.
+      if people.count == 1, !(arguments.words.first?.text.first?.isLetter ?? false) {
+        return people[0]
+      }
       guard let word = arguments.words.popFirst() else { throw dialogue.askWhichChild() }
       return try dialogue.child(word)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import ShellCore
+import StateEngine
 import Testing
 
 @testable import Console
@@ -42,6 +43,30 @@ struct CompleterTests {
     #expect(texts("repeat 12", shell).isEmpty)
     #expect(texts("watch coi", shell) == ["coins"])
     #expect(texts("break state == ho", shell) == ["home"])
+  }
+
+  @Test func `Children and settings are offered in the reader's words`() throws {
+    let shell = try atHome()
+    func texts(_ line: String) -> [String] {
+      Completer.candidates(
+        line: line,
+        cursor: line.utf8.count,
+        session: shell.session,
+        language: .german
+      ).candidates.map(\.text)
+    }
+    for name in ["zeit", "pause", "münzen", "punkte", "bericht", "verlauf", "daten löschen"] {
+      #expect(texts("\(name) ").contains("Alexander"), "\(name)")
+    }
+    #expect(texts("pause al").contains("alle") && texts("kinder ne") == ["neu"])
+    #expect(texts("ändern laut") == ["lautstärke"])
+    #expect(texts("ändern frage ") == ["leicht", "mittel", "schwer"])
+    #expect(texts("ändern videos ") == ["an", "aus"])
+    #expect(texts("ändern videosAllowed ") == ["on", "off"])
+    #expect(list("set volu", shell).candidates.first?.details == ["0.3", "Music volume"])
+    // No machine in use has to know the children.
+    let match = try self.shell("use match")
+    #expect(self.texts("time ", match).contains("Alexander"))
   }
 
   @Test func `Commands come first, and again behind a semicolon`() throws {

@@ -29,7 +29,7 @@ struct TimeCommandTests {
       ("time Alexander bedtime soon", "is not a span of time"),
       ("time Alexander soon", "'soon' is not a number of minutes"),
       ("time Alexandra 30", "Did you mean Alexander?"), ("time Zoe 30", "no child called Zoe"),
-      ("pause Zoe", "no child called Zoe"), ("pause", "Which child?"),
+      ("pause Zoe", "no child called Zoe"), ("time 3000", "'3000' is not a number of minutes"),
     ]
   )
   func refusals(line: String, told: String) throws {
@@ -43,6 +43,29 @@ struct TimeCommandTests {
       rehearsal.shell.session.state.machines.map(\.snapshot) == before.machines.map(\.snapshot)
     )
     #expect(rehearsal.perform("time Alexander").output == "Alexander: 45 minutes a day.\n")
+  }
+
+  @Test(
+    "the only child needs no name; of two one is asked for",
+    arguments: [
+      ("points", "Alexander has 0 points."), ("points +20 tidying up", "+20, tidying up"),
+      ("coins +3 reading", "Alexander has 3 coins (+3, reading)."), ("pause", "Alexander"),
+      ("time +15", "today 15 minutes more."), ("time 45", "Alexander: 45 minutes a day."),
+    ]
+  )
+  func onlyChild(line: String, told: String) throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.shell.options.voice = .parent
+    rehearsal.perform(Self.behindGate)
+    #expect(rehearsal.perform(line).output.contains(told))
+    rehearsal.perform("undo", "players add Mia")
+    let before = rehearsal.shell.session.state.machines.map(\.snapshot)
+    let done = rehearsal.perform(line)
+    #expect(done.status == .failed || line == "coins +3 reading", "\(done)")
+    if line != "coins +3 reading" {
+      #expect(done.errors.contains("Alexander, Mia") || done.errors.contains("called"), "\(done)")
+    }
+    #expect(rehearsal.shell.session.state.machines.map(\.snapshot) == before)
   }
 
   @Test(
