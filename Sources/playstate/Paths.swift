@@ -52,7 +52,7 @@ extension Playstate {
 
     func run() throws {
       var environment: [String: String] = [:]
-      for name in ["LC_ALL", "LC_CTYPE", "LANG", "TERM"] {
+      for name in ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TERM"] {
         environment[name] = getenv(name).map { String(cString: $0) }
       }
       let paths = try Start.paths(store)

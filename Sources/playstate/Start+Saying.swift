@@ -59,6 +59,15 @@ extension Start {
     return "'\(script)' is a subcommand when it comes first: playstate \(script) …"
   }
 
+  /// Says to a parent at a terminal, in words of theirs, that the data cannot be reached.
+  static func sayTrouble(_ error: HouseError) {
+    let language = SentenceLanguage(environment: environment("LC_ALL", "LC_MESSAGES", "LANG"))
+    guard let language, language != .english, !isJSON, !isForChild,
+      Screen.isTerminal(STDERR_FILENO), let sentence = error.sentence(language)
+    else { return }
+    complain(sentence)
+  }
+
   /// Says what kept the program from beginning.
   static func complain(_ error: CommandError, hint: String? = nil) {
     let hint = hint ?? error.hint

@@ -273,6 +273,7 @@ enum Start {
         return try Session(options)
       }
     } catch  where error.status >= .usage {
+      sayTrouble(error)
       complain(error)
       throw ExitCode(error.status.rawValue)
     } catch {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import Household
+import PlayKit
 import PlaySettings
 package import PlayMachines
 import SQLiteStore
 package import ShellCore
+import StateEngine
 package import Storage
 
 /// What `playstate doctor` finds: each thing looked at, in plain words, and whether it is well.
@@ -21,6 +23,8 @@ package struct Checkup: Sendable {
 
   /// What was found, in order.
   package private(set) var findings: [Finding] = []
+  /// What a parent who is sent here reads: the outcome, and what to do about a PIN.
+  private let language: SentenceLanguage
 
   /// Whether nothing is wrong.
   package var isWell: Bool { findings.allSatisfy { $0.isWell ?? true } }
@@ -38,6 +42,7 @@ package struct Checkup: Sendable {
     services: [ServiceDescription] = [],
     environment: [String: String]
   ) {
+    language = SentenceLanguage(environment: environment) ?? .english
     for one in versions { tell(one.name, one.version) }
     lookAtFiles(paths)
     lookAtDatabase(paths)
@@ -157,14 +162,12 @@ package struct Checkup: Sendable {
     let key = lines.firstIndex { $0.contains("<key>pin</key>") }
     let spot =
       switch (key, place) {
-      case (let key?, let place?) where key < place: "lines \(key + 1) and \(place + 1)"
-      case (_, let place?): "line \(place + 1)"
-      default: "the key 'pin' in 'gate'"
+      case (let key?, let place?) where key < place:
+        Phrase.doctorPinLines.text(language, .number(key + 1), .number(place + 1))
+      case (_, let place?): Phrase.doctorPinLine.text(language, .number(place + 1))
+      default: Phrase.doctorPinKey.text(language)
       }
-    tell(
-      "PIN",
-      "set; forgotten? take \(spot) out of \(path), and the gate asks a sum again"
-    )
+    tell("PIN", Phrase.doctorPin.text(language, .text(spot), .text(path)))
   }
 
   private mutating func lookAtPlace(_ environment: [String: String]) {
@@ -176,7 +179,7 @@ package struct Checkup: Sendable {
     tell("terminal", environment["TERM"].flatMap { $0.isEmpty ? nil : $0 } ?? "none")
   }
 
-  /// Writes it for people: a mark, the subject, the words.
+  /// Writes it for people: a mark, the subject, the words; then whether all is well.
   package func write(to output: inout OutputBuffer) {
     var table = TextTable()
     for finding in findings {
@@ -184,5 +187,6 @@ package struct Checkup: Sendable {
       table.addRow("\(mark) \(finding.subject)", finding.words)
     }
     table.write(to: &output, width: nil)
+    output.append("\((isWell ? Phrase.doctorWell : .doctorUnwell).text(language))\n")
   }
 }

@@ -98,6 +98,7 @@ extension Shell {
     guard let first = parts.first, let known = CommandTable.command(named: first) else {
       return line
     }
-    return ([name(known)] + parts.dropFirst()).joined(separator: " ")
+    let rest = parts.dropFirst().map { $0 == "all" ? self.words(.wordAll) : $0 }
+    return ([name(known)] + rest).joined(separator: " ")
   }
 }

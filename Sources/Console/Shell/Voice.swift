@@ -30,7 +30,7 @@ extension Speaking {
   /// line in their own words and while their session is open; then the developers' for a command that
   /// parents have no word for; then what the setting says; then the parents' once a gate was passed.
   /// Where somebody typed `voice developer` once, that stands for what is the parents' by session or
-  /// gate. In scripts, pipes and sandboxes nothing but a command or an option changes it.
+  /// gate. Where children start, who types a line beside their screens is a parent. In scripts, pipes and sandboxes nothing but a command or an option changes it.
   ///
   /// The language is `--language`, else the setting, else on a store the environment's. In a script
   /// the environment does not say how commands are typed: it means the same on every machine.
@@ -52,7 +52,7 @@ extension Speaking {
     if session.isParentSessionOpen { return session.live?.gates.voice ?? .parent }
     if let voice = options.lineVoice { return voice }
     let start = session.settings.chosen(ShellSettings.startVoice)?.stringValue
-    if let start, let voice = Voice(rawValue: start) { return voice }
+    if let start, let voice = Voice(rawValue: start) { return voice == .child ? .parent : voice }
     return session.live?.gates.guarded == true ? session.live?.gates.voice ?? .parent : .developer
   }
 
@@ -79,12 +79,12 @@ extension Shell {
   ///
   /// Where children start, another voice that was asked for waits behind the gate.
   package var startsWithChild: Bool {
-    if voice == .child { return true }
-    guard let chosen = options.voice, session.isKept, !session.isParentSessionOpen,
+    if options.voice == .child { return true }
+    guard options.isInteractive, session.isKept, !session.isParentSessionOpen,
       session.settings.value(of: ShellSettings.startVoice).stringValue == Voice.child.rawValue
     else { return false }
+    if let chosen = options.voice { session.live?.gates.voice = chosen }
     options.voice = nil
-    session.live?.gates.voice = chosen
     return true
   }
 

@@ -15,8 +15,9 @@ import Synchronization
 /// A line with `❯` is typed behind it, where `=` answers the
 /// gate's question or counts the dice; a line that begins with
 /// `@` lets something happen; all others are shown. `@ play [MACHINE]` and `@ shell` start a process
-/// as at a terminal, `@ end` leaves it and `@ kill` ends it; `@ 2026-11-23 16:00` and `@ +5m` let time
-/// pass until then; `@ other LINE` is a line in another shell on the same store.
+/// as at a terminal, `@ end` leaves it and `@ kill` ends it; `@ damage head` then damages its file;
+/// `@ 2026-11-23 16:00` and `@ +5m` let time pass until then; `@ other LINE` is a line in another shell
+/// on the same store.
 final class FamilyDays {
   private static let zone = 3_600_000
   private let clock = Clock()
@@ -63,6 +64,7 @@ final class FamilyDays {
       shell?.suspendAll()
       (shell, others) = (nil, [])
     case "kill": (shell, others) = (nil, [])
+    case "damage": try damage(rest ?? "")
     case "play":
       let new = try start(rest)
       shell = new
@@ -88,6 +90,15 @@ final class FamilyDays {
       settle()
     default: pass(words)
     }
+  }
+
+  /// What a bad disk does to a store that nobody has open: the database's `head` or `end`, or `settings`.
+  private func damage(_ part: String) throws {
+    let paths = StorePaths(folder: folder)
+    let path = part == "settings" ? paths.settings : paths.database
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let damaged = part == "end" ? bytes.prefix(10_000) : Data("zzz".utf8) + bytes.dropFirst(3)
+    try damaged.write(to: URL(fileURLWithPath: path))
   }
 
   private func pass(_ words: [String]) {

@@ -22,12 +22,13 @@ struct SpokenWordsTests {
     "Der", "Zoo", "Drachen", "Lena", "Ben", "hola", "soy",
     // What machines have that parents can name: rewards, videos, people of the rooms.
     "Game", "Time", "Extra", "Video", "Music", "Social", "Mond", "Zug", "María", "Hugo", "Zzz",
-    "zzz", "all", "reading", "tidying", "up",
+    "zzz", "reading", "tidying", "up",
     // Keys, files, units and options to type.
     "developer", "to", "html", "csv", "replace", "backup", "json", "child", "family", "min",
     "video",
     "STORE", "NAME", "FILE", "Berlin", "Europe", "playstate", "restore", "sync", "admit", "take",
-    "drop", "qps", "help", "Playstate", "TITLE", "URL", "mon", "fri", "sat", "sun",
+    "drop", "qps", "help", "Playstate", "TITLE", "URL", "mon", "fri", "sat", "sun", "sqlite",
+    "broken", "doctor",
   ]
 
   /// The words outside of brackets that are none of those.
@@ -54,7 +55,8 @@ struct SpokenWordsTests {
     var block = ""
     func end() {
       let words = Set(typed.split { !$0.isLetter }.map(String.init))
-      let left = outside(block, besides: words)
+      // The folder of a test is longer than a line.
+      let left = outside(block.replacing(#/STORE\/\S+(\n\S+)?/#, with: ""), besides: words)
       if !left.isEmpty { found.append("\(typed): \(left) in \(block.prefix(600))") }
       block = ""
     }
@@ -70,11 +72,9 @@ struct SpokenWordsTests {
     return found
   }
 
-  /// What is learned or talked about in the rooms, and the board of rewards, which is drawn by the
-  /// language's code.
+  /// What is learned or talked about in the rooms.
   private static func isContent(_ line: Substring) -> Bool {
-    line.contains { "○╎╌".contains($0) } || line.contains(" points · ")
-      || line.trimmingPrefix(" ").contains(/^(·|[A-ZÁ-Ú][a-zá-ú]+: )/)
+    line.trimmingPrefix(" ").contains(/^(·|[A-ZÁ-Ú][a-zá-ú]+: )/)
   }
 
   private static let begin = "@ 2026-11-23 15:00\n@ other children add Mia\n@ end\n"
@@ -123,6 +123,34 @@ struct SpokenWordsTests {
     ]
     let all = (lines + more).map { "❯ \($0)\n" }.joined()
     let found = try Self.unspoken(Self.begin + Self.behindGate + all)
+    #expect(found == [], "\(found.joined(separator: "\n"))")
+  }
+
+  @Test("behind the gate and after it closed, however the shell is to start")
+  func afterLock() throws {
+    let acts = ParentActs(language: .english, typed: .english, child: "Mia").whole.map(\.line)
+    let closed =
+      acts.filter { !$0.hasPrefix("voice") && !$0.hasPrefix("parents") } + [
+        "settings", "time", "Mia 30", "Mia 30 minutes", "1", "pause all", "yes 1", "zzz", "help",
+        "help time", "get volume", "set zzz 1", "",
+      ]
+    let views = ["children", "parents"].map { "❯ set view \($0)\n❯ settings\n" }.joined()
+    for view in ["set view children", "set view parents", "reset view"] {
+      let found = try Self.unspoken(
+        Self.begin + Self.behindGate + views + "❯ \(view)\n❯ settings\n❯ lock\n"
+          + closed.map { "❯ \($0)\n" }.joined() + "@ end\n@ shell\n❯ 1\n❯ ?\n❯ 0\n❯ 0\n"
+      )
+      #expect(found == [], "\(view): \(found.joined(separator: "\n"))")
+    }
+  }
+
+  @Test("on a store that a bad disk has damaged", arguments: ["head", "end", "settings"])
+  func damaged(part: String) throws {
+    let script =
+      Self.begin + Self.behindGate + "❯ coins Mia +3\n❯ set view parents\n@ end\n"
+      + "@ damage \(part)\n@ shell\n❯ family\n❯ parents\n❯ =\n❯ family\n❯ history\n❯ undo\n"
+      + "❯ settings\n❯ set volume 0.5\n❯ lock\n@ end\n@ damage \(part)\n@ play\n@ +3s\n❯ 1\n❯ ?\n"
+    let found = try Self.unspoken(script)
     #expect(found == [], "\(found.joined(separator: "\n"))")
   }
 
