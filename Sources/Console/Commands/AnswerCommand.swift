@@ -10,8 +10,8 @@ extension Command {
     takes: .word("N", "an answer"),
     summary: "answer the gate's question",
     details: """
-      A wrong answer leaves the question; the third locks the gate for a while. In a sandbox, and \
-      only there, 'answer right' and 'answer wrong' do what they say.
+      After a wrong answer the question stays; the third one locks the gate for a while. In a \
+      sandbox, and only there, 'answer right' and 'answer wrong' do what they say.
       """,
     examples: [
       Example(

@@ -9,11 +9,11 @@ extension Command {
     takes: .word("SNAPSHOT", "a snapshot"),
     summary: "put a sandbox at a saved state",
     details: """
-      The snapshot is JSON in single quotes: a whole session, as recordings of sessions from a \
-      store begin with, or one machine's snapshot {machine, version, configuration, context, \
-      time}. No restore policy is asked: the machine is exactly where it was. A variable that is \
-      missing begins anew and is named. What cannot be used is refused, and nothing changes. Log \
-      and ledgers begin anew.
+      The snapshot is JSON in single quotes: a whole session, as at the head of recordings from a \
+      store, or one machine's snapshot {machine, version, configuration, context, time}. No \
+      restore policy applies: the machine is exactly where it was. A missing variable begins anew \
+      and is named. A snapshot that cannot be used is refused, and nothing changes. Log and \
+      ledgers begin anew.
       """,
     examples: [
       Example(

@@ -8,12 +8,13 @@ extension Command {
     takes: .watched,
     summary: "stop the script when an expression becomes true",
     details: """
-      The command that makes it true is finished, then the script ends, with status 1: what it \
-      still says has not been done. At the prompt a 'run' or 'repeat' ends. The expression is one \
-      of 'expect', about the machine in use now, and is looked at after each step of that machine \
-      and after each command; one that is true already stops when it becomes true again. \
-      Attached to an app it stops the shell, which looks at the state before the record that made it \
-      true, while the app goes on. 'break' alone lists, 'break off' forgets them all.
+      The command that makes it true is finished, then the script ends with status 1, and its \
+      other lines are left out. At the prompt it ends a 'run' or 'repeat'. The expression is \
+      written as for 'expect', about the machine in use now, and is checked after each step of \
+      that machine and after each command; one that is already true counts when it becomes true \
+      again. Attached to an app it stops the shell, which looks at the state before the record \
+      that made it true, while the app goes on. 'break' alone lists them, 'break off' removes \
+      them all.
       """,
     examples: [
       Example("break coins >= 2", "coins +1", shows: "nothing to stop for yet", after: atHome),

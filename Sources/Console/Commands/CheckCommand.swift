@@ -16,20 +16,20 @@ extension Command {
     summary: "prove what must always be true of the machine",
     details: """
       Searches every state that can be reached from a new sandbox, whatever people, timers, the \
-      outside world, suspending and restoring do, and holds the machine's own claims against it, or \
-      the one that is given; an expression must always hold.
+      outside world, suspending and restoring do, and checks the machine's own claims, or the one \
+      that is given; an expression must always hold.
 
-      proved: nothing can break it, whatever is done; nothing is taken for granted but that timers \
-      come when they are due. broken: at a record, with a shortest script that shows it: its last \
-      line fails. open: nothing was found, how far it held, and why that is no proof; the status is 3 \
+      proved: nothing can break it, whatever is done; the only assumption is that timers fire \
+      when they are due. broken: at a record, with a shortest script that shows it: its last line \
+      fails. open: nothing was found, how far it held, and why that is no proof; the status is 3 \
       when nothing is broken. Without a claim it also finds dead ends, states never entered and \
       transitions never taken.
 
       Options come first: --limit STATES and --time DURATION end the search early, --memory MB \
-      (512 unless said otherwise) that of a chart with scripts or timers, --with \
-      ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose lists what is distinguished. \
-      --known FILE names the claims that may be open, one a line, # begins a comment: the status is 0 \
-      when those and no others are open.
+      (512 by default) that of a chart with scripts or timers, --with ARGUMENT=VALUE,VALUE tries \
+      more values of an argument, --verbose lists what is distinguished. --known FILE names the \
+      claims that may be open, one a line, # begins a comment: the status is 0 when exactly those \
+      are open.
       """,
     examples: [
       Example("check", shows: "everything the story claims", after: ["use story"]),

@@ -16,17 +16,18 @@ extension Command {
     ),
     summary: "which transitions and guards were tried, and scenarios for the rest",
     details: """
-      For each machine in use: how many of its transitions were taken and how many outcomes of its \
-      guards, true and false, were seen, state by state; with STATE what was not seen of that state \
-      of the machine in use, its descendants aside. It is read from the transition log, so it need \
-      not be switched on: the newest 10,000 records count. Transitions that exist only to explain a \
-      refusal are left out. 'playstate test --cover' does the same for scenario files.
+      For each machine in use: how many of its transitions were taken and how many outcomes of \
+      its guards, true and false, were seen, state by state; with STATE what was not seen of that \
+      state of the machine in use, without its descendants. It reads the transition log, so \
+      nothing has to be switched on: the newest 10,000 records count. Transitions that exist only \
+      to explain a refusal are left out. 'playstate test --cover' does the same for scenario \
+      files.
 
-      With --generate few scenarios are written into a new or empty folder, which together take \
-      every transition and show both outcomes of every guard as far as a search finds paths there; \
-      each passes with 'playstate test'. What is not reached is listed with the reason. Each scenario \
-      goes on to the nearest thing not shown yet, and one that another can replace is left out: that \
-      they are the fewest is not proved.
+      --generate writes a few scenarios into a new or empty folder, which together take every \
+      transition and show both outcomes of every guard, as far as a search finds paths there; \
+      each passes with 'playstate test'. What is not reached is listed with the reason. Each \
+      scenario goes on to the nearest thing not shown yet, and one that another can replace is \
+      left out; there may be a smaller set.
       """,
     examples: [
       Example("cover", shows: "how much of each state was tried", after: playing),

@@ -11,7 +11,7 @@ extension Command {
     summary: "what is different between two states",
     details: """
       A and B are numbers of the log, or 'now'; without B the state where the session is. Shows \
-      states, variables and timers of each machine, and what the ledger booked between. The \
+      states, variables and timers of each machine, and what the ledger booked in between. The \
       session does not move.
       """,
     examples: [

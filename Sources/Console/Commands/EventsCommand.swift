@@ -9,9 +9,9 @@ extension Command {
     group: .machine,
     summary: "what can be sent now, what is refused and why",
     details: """
-      First the events that would be accepted now, with the state they lead to; then those that \
-      have a rule here that does not hold, with the reason; then what only the outside world and \
-      the shell send.
+      First the events that would be accepted now, with the state they lead to; then those whose \
+      rule does not hold here, with the reason; then those that only the outside world and the \
+      shell send.
       """,
     examples: [
       Example("events", shows: "what can be sent at home", after: atHome),

@@ -18,14 +18,14 @@ extension Command {
     ),
     summary: "state what must be true, or fail",
     details: """
-      The expression is over the variables that 'state' shows, and the state itself: state == home \
-      && coins >= 5. A word without quotes is a name: a variable, a state beside 'state', or a value \
-      known of the variable beside it, as in player == Alexander; any other text needs quotes. \
-      'expect refused' and 'expect accepted' ask what would become of an event and \
-      change nothing; refused covers events without a rule here. 'expect failed' does a command, \
-      shows nothing of it, and holds when it fails, as a wrong answer does. A claim as 'check' takes it \
-      ('always' before an expression) holds when none of the records that are kept breaks it; that a \
-      state is reachable, or nothing stuck, is searched from here.
+      The expression is about the variables that 'state' shows, and the state itself: state == \
+      home && coins >= 5. A word without quotes is a name: a variable, a state beside 'state', or \
+      a value known of the variable beside it, as in player == Alexander; any other text needs \
+      quotes. 'expect refused' and 'expect accepted' ask what would become of an event and change \
+      nothing; refused covers events without a rule here. 'expect failed' runs a command, shows \
+      nothing of it, and holds when it fails, as a wrong answer does. A claim such as 'check' \
+      takes ('always' before an expression) holds when no kept record breaks it; whether a state \
+      is reachable, or nothing gets stuck, is searched from here.
       """,
     examples: [
       Example("expect state == home && coins == 0", shows: "holds", after: atHome),

@@ -10,8 +10,8 @@ extension Command {
     takes: .maybe(.word("ANSWER", "an answer"), isAside: true),
     summary: "go to the gate and ask; or answer at once",
     details: """
-      Behind the gate is the parent session, in which settings and players can be changed. It ends \
-      with 'lock', or by itself after a while without use. The answer is never shown or kept.
+      Behind the gate is the parent session, in which settings and players can be changed. It \
+      ends with 'lock', or by itself after a while. The answer is never shown or kept.
       """,
     examples: [
       Example("gate", shows: "the question", after: atHome),

@@ -9,13 +9,13 @@ extension Command {
     takes: .destination("NUMBER", "now"),
     summary: "in a sandbox: go to the state after a record, or back to now",
     details: """
-      The state is that of all machines right after the record of that number, with the clock, the \
-      ledger and the settings of then; 0 is the beginning. 'log' shows the numbers. The session \
-      goes there, and sending something begins a branch: its records go on with the next number, \
-      and the numbers left behind are gone. \(gateIsOutside)
+      The state is that of all machines right after the record of that number, with the clock, \
+      the ledger and the settings of that time; 0 is the beginning. 'log' shows the numbers. \
+      The session goes there, and sending something begins a branch: its records go on with the \
+      next number, and the later ones are gone. \(gateIsOutside)
 
-      A store only goes forward: there 'look' shows the past, and 'undo' takes back what was done \
-      by hand.
+      A store only goes forward: there 'look' shows the past, and 'undo' takes back manual \
+      changes.
       """,
     examples: [
       Example(

@@ -19,10 +19,10 @@ extension Command {
     details: """
       text, the usual form, is a drawing for the terminal: each state with its events and what it \
       does below it. dot is for Graphviz, mermaid for Mermaid. With a state only that state is \
-      drawn, with what is in it and where it leads; with --depth only so many levels of states, and \
-      how many are hidden. scxml is the whole machine as W3C SCXML, which playstate reads again; \
-      what SCXML has no word for stands in a namespace of ours, which other engines leave aside. \
-      '> FILE' behind it writes a file.
+      drawn, with what is in it and where it leads; with --depth only so many levels of states, \
+      and how many are hidden. scxml is the whole machine as W3C SCXML, which playstate can read \
+      again; what SCXML has no word for is in a namespace of ours, which other engines ignore. '> \
+      FILE' after it writes a file.
       """,
     examples: [
       Example("graph", shows: "the states and where events lead"),

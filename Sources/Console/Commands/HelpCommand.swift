@@ -17,8 +17,8 @@ extension Command {
     ),
     summary: "what can be said here",
     details: """
-      Alone: what is said most, on one screen. 'developers' and 'parents': all that they say. With a \
-      name: its page, with examples to try.
+      Alone: the most common commands, on one screen. 'developers' and 'parents': all of theirs. \
+      With a name: its page, with examples to try.
       """,
     examples: [
       Example("help", shows: "what is said most"),

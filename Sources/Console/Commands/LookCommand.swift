@@ -10,10 +10,11 @@ extension Command {
     summary: "look at the past: a copy in which all works and nothing is kept",
     details: """
       With the number of a record: opens a copy of all machines as they were right after it, with \
-      the clock, the ledger and the settings of then; 0 is the beginning. 'log' shows the numbers. \
-      The copy is a sandbox with a clock of its own: everything works there, 'undo', 'redo' and \
-      'goto' move it, and nothing of it is kept. 'look' alone comes back; the end of a script comes \
-      back too. Meanwhile the session goes on, on a store shared with other shells. \(gateIsOutside)
+      the clock, the ledger and the settings of that time; 0 is the beginning. 'log' shows the \
+      numbers. The copy is a sandbox with a clock of its own: everything works there, 'undo', \
+      'redo' and 'goto' move it, and nothing of it is kept. 'look' alone comes back, and so does \
+      the end of a script. Meanwhile the session goes on, on a store shared with other shells. \
+      \(gateIsOutside)
       """,
     examples: [
       Example(

@@ -10,9 +10,9 @@ extension Command {
     group: .machine,
     summary: "the machines there are",
     details: """
-      The one in use is marked; each keeps its state while another is in use. In the store of an app \
-      its machines are listed too: each is used like the others, or, where rules of it stand in the \
-      app alone, looked at.
+      The one in use is marked; each keeps its state while another is in use. The store of an app \
+      lists its machines too: they can be used like the others, or only looked at when some of \
+      their rules are in the app's code.
       """,
     examples: [
       Example("machines", shows: "names and what they are"),

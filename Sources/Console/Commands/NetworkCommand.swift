@@ -10,7 +10,9 @@ extension Command {
     group: .machine,
     takes: .onOff,
     summary: "tell the machine that the network is there or gone",
-    details: "Sends the machine's host event. Without an argument: what was sent last.",
+    details: """
+      Sends the machine's host event. Without an argument it says what was sent last.
+      """,
     examples: [
       Example("network off", shows: "no videos then", after: atHome),
       Example("network off", "network on", shows: "and back", after: atHome),

@@ -15,9 +15,9 @@ extension Command {
     details: """
       The commands are printed one a line and nothing else, so that they can be piped into a \
       script. Only what a person can do by playing is used, and time; guards and counters are \
-      honoured. With --from the path begins where that state is first reached in a new sandbox, or \
-      here when it is active. Several states are joined with +. A path through the gate is found \
-      in a sandbox only.
+      honored. With --from the path begins where that state is first reached in a new sandbox, or \
+      here if it is active. Several states are joined with +. A path through the gate is found in \
+      a sandbox only.
       """,
     examples: [
       Example("path treasureScreen", shows: "how to earn ten coins", after: atHome),

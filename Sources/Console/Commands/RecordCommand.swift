@@ -16,12 +16,13 @@ extension Command {
     summary: "keep this session as a script that passes",
     details: """
       From the session's first command to 'record off' or the end: the commands that change \
-      something, the time between them as 'wait', and 'expect' lines for what came of each; an \
-      answer to the gate stands there as 'answer right' or 'answer wrong'. A session that did not \
+      something, the time between them as 'wait', and 'expect' lines for their outcomes; an \
+      answer to the gate is written as 'answer right' or 'answer wrong'. A session that did not \
       begin as a plain sandbox starts with 'begin SNAPSHOT', so that 'playstate test FILE' and \
-      'replay FILE' can run it; of a very long one the newest ten thousand commands are told. Of an \
-      app's machine, attached or in its store, the events are told that the log holds, since before \
-      the shell came too, and its chart is written beside the script. The file is written at once, and again at the end.
+      'replay FILE' can run it; a very long one keeps its newest ten thousand commands. For an \
+      app's machine, attached or in its store, it writes the events in the log, including those \
+      from before the shell came, and its chart beside the script. The file is written at once, \
+      and again at the end.
       """,
     examples: [
       Example("record /dev/null", "send tapSettings", "record off", shows: "a file", after: atHome),

@@ -14,8 +14,8 @@ extension Command {
       In a sandbox, and in a look at the past: after 'undo' or 'goto', until something new happens. \
       After the last record it is now again, with the clock as it stood.
 
-      On a store: does again what the last 'undo' took back, or the N last. Of a gift that was \
-      partly spent it gives again what 'undo' took.
+      On a store: redoes what the last 'undo' took back, or the last N. Of a partly spent gift it \
+      gives back what 'undo' took.
       """,
     examples: [
       Example("undo", "redo", shows: "as before", after: atHome, in: .sandbox),

@@ -13,10 +13,9 @@ extension Command {
     summary: "do a recording anew in a sandbox, and say whether it still holds",
     details: """
       The script runs in a sandbox of its own, as 'playstate test' would run it; this session is \
-      left alone and sees nothing of it. It ends at the first thing that is not as recorded. With \
-      --diff it goes on, and shows each expectation that does not hold today: what was recorded \
-      behind '-', what is found behind '+'. The file is looked for beside the script that names it, \
-      then in the current folder.
+      left alone. It ends at the first difference from the recording. With --diff it goes on, and \
+      shows each expectation that no longer holds: '-' is the recorded value, '+' the value found \
+      now. The file is looked for beside the script that names it, then in the current folder.
       """,
     examples: [
       Example("replay /dev/null", shows: "nothing in it, nothing differs"),

@@ -12,7 +12,7 @@ extension Command {
     summary: "do the lines of a script",
     details: """
       The file is looked for beside the script that names it. Scripts may run scripts, 16 deep. \
-      Errors say by which lines they were included.
+      Errors name the lines that included the script.
       """,
     examples: [
       Example("run /dev/null", shows: "a script of no lines"),

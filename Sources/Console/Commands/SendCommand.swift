@@ -10,15 +10,15 @@ extension Command {
     takes: .sentEvent,
     summary: "send one event",
     details: """
-      Arguments come in the order in which the event declares them; optional ones are best written \
-      label=value. 'events' lists what can be sent now, 'help EVENT' what an event takes.
+      Arguments come in the order in which the event declares them; optional ones are best \
+      written label=value. 'events' lists what can be sent now, 'help EVENT' what an event takes.
 
       The answer is a line of the transition log: its number, where the machine was and is, the \
-      event, what changed, what the app is told to do, and how long the decision took. A refusal \
+      event, what changed, what the app has to do, and how long the decision took. A refusal \
       shows each condition with its values and how far it is from holding.
 
-      In a sandbox --alone keeps the outside world out: nothing that the event asks for is done, and \
-      what would answer is sent by hand.
+      In a sandbox --alone keeps the outside world out: nothing that the event asks for is done, \
+      and you send the answers by hand.
       """,
     examples: [
       Example("send tapSettings", shows: "asks the gate's question", after: atHome),

@@ -14,9 +14,9 @@ extension Command {
     .rest(["VALUE …"], missing: "a value", offers: [[.settingValue]]),
     summary: "change a setting",
     details: """
-      Needs an open parent session. A value out of range is refused with what the setting takes. \
-      Lists are words joined with commas; lists of things with a title are written \
-      id="Its title".
+      Needs an open parent session. A value out of range is refused, and the refusal says what \
+      the setting takes. Lists are words joined with commas; lists of things with a title are \
+      written id="Its title".
       """,
     examples: [
       Example("set dailyTimeLimitMinutes 45", shows: "45 minutes a day", after: parent),

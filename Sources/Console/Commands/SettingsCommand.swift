@@ -12,7 +12,7 @@ extension Command {
     group: .parents,
     summary: "all settings with their values",
     details:
-      "Reading is free; changing needs an open parent session. A value shown alone is the default.",
+      "Reading is free; changing needs an open parent session. Values are defaults unless one is named.",
     examples: [
       Example("settings", shows: "key, value, what it takes, what it means"),
       Example("settings", shows: "the same behind the gate", after: parent),

@@ -11,10 +11,9 @@ extension Command {
     takes: .only("--all"),
     summary: "where the machine is, and what it remembers",
     details: """
-      Shows the active state and the variables worth knowing; what is empty is left out. --all \
-      shows every variable and the timers that are running. A machine that draws itself, such as \
-      a court, does so below. Any variable shown can be used in \
-      'expect'.
+      Shows the active state and the important variables; empty ones are left out. --all shows \
+      every variable and the timers that are running. A machine that draws itself, such as a \
+      court, does so below. Any variable shown can be used in 'expect'.
       """,
     examples: [
       Example("state", shows: "the state and its variables"),

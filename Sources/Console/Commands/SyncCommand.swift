@@ -18,21 +18,20 @@ extension Command {
     ),
     summary: "share with other stores through a folder",
     details: """
-      The folder is one that some file-syncing service carries, or a stick. This store keeps two \
-      files there and reads those of the others: a ledger (.playstate-ledger), which only grows, \
-      and what else is known (.playstate-sync). Of each record of progress the newer one counts, \
-      vocabulary and badges are put together, and so are ledgers, whose entries never change. \
-      Only what is new is read and written, and other shells go on meanwhile. A sync that was \
-      interrupted goes on where it stopped. Stores that have seen the same know the same, in \
-      whatever order they synced. Of a file that is damaged or half copied what can be read \
-      counts, and it is named; one that is deleted is written anew by its store. A copy of a store \
-      goes on as a store of its own: what both had before counts once, and so does what both have \
-      taken back. A child who has the same name in two stores is the same child, and stays so when \
-      one of them gives another name: the latest name counts. The name of the device goes along. A \
-      guarded store takes in nothing of a store that no parent has admitted: 'sync' says what it \
-      would bring, 'sync admit' with the beginning of its name lets it in. What was changed by hand \
-      on a device that nobody guards waits until a parent's 'sync take' or 'sync drop'. A sandbox has \
-      nothing to share.
+      Use a folder of a file-syncing service, or a USB stick. This store keeps two files there \
+      and reads those of the others: a ledger (.playstate-ledger), which only grows, and \
+      everything else (.playstate-sync). The newer record of progress counts; vocabulary, badges \
+      and ledgers are merged, since entries of a ledger never change. Only what is new is read \
+      and written, and other shells go on meanwhile. An interrupted sync goes on where it \
+      stopped. Stores that have read the same files agree, in whatever order they synced. A \
+      damaged or half-copied file is named, and what can be read of it counts; a deleted one is \
+      written again by its store. A copy of a store becomes a store of its own: what both had \
+      before counts once, and so does what both took back. Children with the same name in two \
+      stores are the same child, and stay so when one store renames the child: the latest name \
+      counts. The name of the device goes along. A guarded store takes nothing from a store that \
+      no parent has admitted: 'sync' says what it would bring, 'sync admit' with the beginning of \
+      its name lets it in. Manual changes from a device that nobody guards wait for a parent's \
+      'sync take' or 'sync drop'. A sandbox has nothing to share.
       """,
     examples: [
       Example(

@@ -8,8 +8,8 @@ extension Command {
     takes: .onOff,
     summary: "show durations or leave them out",
     details: """
-      The same as the option --no-timing, until the shell is left; in the rc file it holds for every \
-      shell. Alone it says whether they are shown.
+      The same as the option --no-timing, until you leave the shell; in the rc file it holds for \
+      every shell. Alone it says whether timings are shown.
       """,
     examples: [
       Example("timing off", "send tapSettings", shows: "no duration", after: atHome),

@@ -11,10 +11,10 @@ extension Command {
     summary: "show what a command would do, and change nothing",
     details: """
       The command is done on a copy of the session: no machine moves, nothing is written to disk \
-      or into a ledger, and no effect is performed. Its status is that of the command. Time in the \
-      copy passes at once, so 'try wait 5m' shows what five minutes would bring. An answer to the \
-      gate is never tried, nor are commands about scripts, recordings and the shell itself; a \
-      redirection behind it takes what was shown.
+      or into a ledger, and no effect is performed. Its status is that of the command. Time in \
+      the copy passes at once, so 'try wait 5m' shows what five minutes would bring. An answer to \
+      the gate is never tried, nor are commands about scripts, recordings and the shell itself; a \
+      redirection after it takes the output.
       """,
     examples: [
       Example(

@@ -11,19 +11,19 @@ extension Command {
     takes: .maybe(.steps),
     summary: "go back by one record, or by N; on a store, take back what was done",
     details: """
-      In a sandbox, and in a look at the past: counts records of the log, over all machines of the \
-      session, whoever made them: events, timers, 'background', settings. Waiting without a record \
-      is no step of its own. All machines, the ledger, the clock, the settings and the day go back; \
-      no effect is told again. 'redo' goes forward again, until something new happens: that begins \
-      a branch, and what came after is left behind. \(gateIsOutside)
+      In a sandbox, and in a look at the past: counts records of the log, over all machines of \
+      the session, whoever made them: events, timers, 'background', settings. Waiting without a \
+      record is not a step. All machines, the ledger, the clock, the settings and the day go \
+      back; no effect is repeated. 'redo' goes forward again, until something new happens: that \
+      begins a branch, and the later records are gone. \(gateIsOutside)
 
-      On a store: takes back the newest line that changed something by hand, or the N newest: an \
-      adjustment of coins or points, a setting, a player or a parent added, removed or renamed. In a parent \
-      session those of the parents, of any evening; else those of this process. It does the \
-      opposite and books that, so nothing is taken back twice. What was spent counts against \
-      gifts first, the oldest first: 'undo' takes what is left of a gift, and never what a child earned. \
-      A setting or a name goes back only while it is still as it was made. Play itself is not \
-      undone; 'look' shows the past.
+      On a store: takes back the newest line that changed something by hand, or the newest N: an \
+      adjustment of coins or points, a setting, a player or a parent added, removed or renamed. \
+      In a parent session those of the parents, of any evening; else those of this process. It \
+      books the opposite, so nothing is taken back twice. Spending uses up gifts first, the \
+      oldest first: 'undo' takes what is left of a gift, and never what a child earned. A setting \
+      or a name goes back only while nobody has changed it again. Play itself is not undone; \
+      'look' shows the past.
       """,
     examples: [
       Example(

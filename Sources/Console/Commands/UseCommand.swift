@@ -10,8 +10,8 @@ extension Command {
     takes: .word("MACHINE", "a machine", offers: .machine),
     summary: "put another machine in use",
     details: """
-      Every machine keeps its state. 'machines' lists them. A name that ends in .scxml is a file with \
-      a chart, which is read and put in use.
+      Every machine keeps its state. 'machines' lists them. A name that ends in .scxml is a file \
+      with a chart, which is read and used.
       """,
     examples: [
       Example("use game", shows: "the learning game"),

@@ -12,9 +12,10 @@ extension Command {
     summary: "let time pass",
     details: """
       In a sandbox time passes at once and exactly: every timer due meanwhile fires at its own \
-      time. Otherwise the shell really waits. Alone it waits until the next timer. Durations are \
-      written 2.5s, 5m, 300ms, 2h, 1d; a bare number is seconds. After \(mostTimers) timers time \
-      stops and the line fails: a timer that keeps setting itself would never let a script end.
+      time. Otherwise the shell really waits. Without a duration it waits for the next timer. \
+      Durations are written 2.5s, 5m, 300ms, 2h, 1d; a bare number is seconds. After \
+      \(mostTimers) timers time stops and the line fails: a timer that keeps setting itself would \
+      never let a script end.
       """,
     examples: [
       Example("wait 2s", shows: "loading ends after two seconds"),

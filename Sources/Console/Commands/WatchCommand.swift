@@ -9,7 +9,7 @@ extension Command {
     summary: "tell when an expression becomes true",
     details: """
       The same as 'break', but nothing stops: a line says when it became true, and after which \
-      record of the log. 'watch' alone lists, 'watch off' forgets them all.
+      record of the log. 'watch' alone lists them, 'watch off' removes them all.
       """,
     examples: [
       Example(

@@ -8,11 +8,11 @@ extension Command {
     takes: .event,
     summary: "why an event is refused, and what would change that",
     details: """
-      Every transition that could be taken here, each of its conditions with its values, and the nearest \
-      change after which it would: commands to paste, the outside world and the purse included; \
-      then a path by playing alone; what a search of \(Inquiry.statesInAll) states does not find is left out. \
-      Nothing is sent. While a parent session is open it is told in plain words. Of a secret \
-      argument nothing is said.
+      Every transition that could be taken here, each of its conditions with its values, and the \
+      nearest change after which it would: commands to paste, including the outside world and the \
+      purse; then a path by playing alone; what a search of \(Inquiry.statesInAll) states does \
+      not find is left out. Nothing is sent. While a parent session is open the answer is in \
+      plain words. It says nothing about secret arguments.
       """,
     examples: [
       Example("why tapChest", shows: "three coins short", after: atHome + ["coins +7"]),

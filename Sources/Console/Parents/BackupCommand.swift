@@ -14,9 +14,9 @@ extension Command {
     .flag("--replace"),
     summary: "keep the whole family in one file",
     details: """
-      All that the store holds, the settings included, as it is now; \
-      'playstate restore-backup FILE' brings it back. A file that is there already is left as it \
-      is, unless --replace says otherwise. It needs an open parent session on a guarded store.
+      Everything in the store as it is now, including the settings; 'playstate restore-backup \
+      FILE' brings it back. An existing file is left as it is, unless --replace says otherwise. \
+      It needs an open parent session on a guarded store.
       """,
     examples: [
       Example(

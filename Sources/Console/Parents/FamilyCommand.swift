@@ -13,9 +13,9 @@ extension Command {
     group: .parents,
     summary: "each child: today, the week, coins and points",
     details: """
-      The first page behind the gate: for each child today's minutes of the limit, seven days, what \
-      is in the purses, when a level was last played, and what can be typed. It needs an open parent \
-      session on a guarded store.
+      The first page behind the gate: for each child today's minutes and what is left of the \
+      limit, seven days, what is in the purses, when a level was last played, and what can be \
+      typed. It needs an open parent session on a guarded store.
       """,
     examples: [
       Example("family", shows: "a block for each child", after: atHome),

@@ -19,11 +19,12 @@ extension Command {
     ),
     summary: "ask the gate's question without moving any machine",
     details: """
-      A gate of its own, outside the machines: a child plays on meanwhile. Attempts and lock are \
-      the same as at the machines' gates. Behind it is the parent session with the family's page; \
+      A gate of its own, outside the machines: a child plays on meanwhile. It shares attempts and \
+      lock with the machines' gates. Behind it is the parent session with the family's page; \
       'lock' leaves it, and it ends by itself after five minutes without use. With 'add' and a \
-      name, or a name that was added, what a parent does from then on stands under it in 'history'; \
-      'rename' and 'remove' leave what was done before as it was. A sandbox keeps no such history.
+      name, or a name that was added, 'history' shows what a parent does from then on under that \
+      name; 'rename' and 'remove' leave what was done before as it was. A sandbox keeps no such \
+      history.
       """,
     examples: [
       Example("parents", shows: "the question"),

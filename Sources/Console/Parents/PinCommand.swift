@@ -16,10 +16,9 @@ extension Command {
     ),
     summary: "a PIN that the gate asks for instead of a sum",
     details: """
-      4 to 12 digits; 'off' goes back to the sum. Only a slow salted hash is kept, in the settings \
-      file, and no line history has the PIN. Wrong ones lock the gate as wrong answers do. Whoever \
-      has forgotten it and owns the computer finds with 'playstate doctor' what to take out of which \
-      line of the settings.
+      4 to 12 digits; 'off' goes back to the sum. Only a slow salted hash is kept, in the \
+      settings file, and the PIN is in no line history. Wrong ones lock the gate as wrong answers \
+      do. If you forget it, 'playstate doctor' says which lines to delete in the settings file.
       """,
     examples: [
       Example("pin", shows: "whether there is one", after: parent),

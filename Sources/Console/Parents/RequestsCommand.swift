@@ -11,8 +11,9 @@ extension Command {
     group: .parents,
     summary: "what the children ask for",
     details: """
-      Each with a number that stays. 'yes 1' grants one: minutes are added to today, a video to the \
-      list; 'no 1' does not, with a reason perhaps. It needs an open parent session on a guarded store.
+      Each has a number that stays. 'yes 1' grants one: minutes are added to today, a video to \
+      the list; 'no 1' turns it down, with a reason if you like. It needs an open parent session \
+      on a guarded store.
       """,
     examples: [
       Example("requests", shows: "nobody asks for anything", after: parent),

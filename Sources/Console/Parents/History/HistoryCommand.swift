@@ -15,7 +15,7 @@ extension Command {
     summary: "what happened and who did it, with the time of day",
     details: """
       Of one child or of all, today or the last seven days: what was played and watched, what was \
-      exchanged, and what was done by hand, with the name that a parent has given with 'parents \
+      exchanged, and what parents changed, with the name that a parent has given with 'parents \
       add NAME'. It needs an open parent session on a guarded store.
       """,
     examples: [

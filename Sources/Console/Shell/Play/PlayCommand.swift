@@ -11,9 +11,9 @@ extension Command {
     takes: .maybe(.word("MACHINE", "a machine", offers: .machine)),
     summary: "hand the shell to a child: screens, and choices by number",
     details: """
-      From then on each line is a child's: a number and Enter does a choice, Enter alone the first, 0 \
-      goes back, ? says it in other words. Only a grown-up who passes the gate ('parents') has the \
-      shell again, until 'lock'; Ctrl-D or the end of the input leaves.
+      From then on each line is a child's: a number and Enter picks a choice, Enter alone the \
+      first one, 0 goes back, ? says it in other words. Only a grown-up who passes the gate \
+      ('parents') gets the shell back, until 'lock'; Ctrl-D or the end of the input leaves.
       """,
     examples: [
       Example("play", "1", shows: "who plays? the first one"),
