@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Console
 import Foundation
-import PlayKit
 import ShellCore
 import StateEngine
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
-import PlayKit
-import PlayMachines
 import ShellCore
-import StateEngine
 
 /// The manual pages, made of the command table and the table of options.
 enum ManPages {

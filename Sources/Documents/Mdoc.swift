@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Console
 import ShellCore
 
 /// A manual page on its way to text, in the mdoc language of mandoc and groff.

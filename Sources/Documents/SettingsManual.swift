@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Console
 import Household
 import PlayKit
 import PlayMachines
 import PlaySettings
 import PlaySettings
-import StateEngine
 
 extension ManPages {
   /// `playstate-settings.5`.

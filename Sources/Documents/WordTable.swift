@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Console
 import Foundation
 import PlayKit
-import StateEngine
 
 /// Writes the Swift table of the sentences from the String Catalog, which is their source: SwiftPM
 /// compiles none on Linux.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// What ECMAScript has and scripts here do not: refused when a file is read, with line and reason.
 ///

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// States in which all that can be done is to start timers and let them pass.
 ///

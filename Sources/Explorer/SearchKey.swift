@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// The key of the state that is gone on from, and those of states that differ from it by a few words.
 ///

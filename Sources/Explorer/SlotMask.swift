@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// A set of variables by index; those from the 128th on count as one.
 struct SlotMask: Hashable {

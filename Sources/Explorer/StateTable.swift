@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// The keys met so far, each with its number: open addressing over packed words.
 struct StateTable {

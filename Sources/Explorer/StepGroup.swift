@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// Steps of one configuration that read the same, and what came of each by what was read.
 ///

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PlayKit
-import StateEngine
 
 /// The machines that Playstate knows; another one is a folder and a line.
 public enum Catalog {

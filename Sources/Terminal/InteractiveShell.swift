@@ -3,7 +3,6 @@
 package import Console
 import Household
 package import ShellCore
-import StateEngine
 
 /// A shell for a person at a terminal: prompt, editing, history, signals.
 @MainActor

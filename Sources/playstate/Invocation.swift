@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Console
 import Household
-import PlayKit
 import ShellCore
 import StateEngine
 import Storage
-import Terminal
 
 /// What the program is asked for, whoever has read it from the command line.
 struct Invocation: Equatable {

@@ -3,7 +3,6 @@ import Foundation
 import LanguageServices
 import PlayKit
 import PlayMachines
-import StateEngine
 import Storage
 
 /// Who does what machines ask of the outside world, in a live session.

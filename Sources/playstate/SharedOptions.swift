@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
-import Console
 import Household
-import PlayKit
 import ShellCore
 import StateEngine
 

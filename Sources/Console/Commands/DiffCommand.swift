@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
-import ShellCore
 
 extension Command {
   static let diff = Command(

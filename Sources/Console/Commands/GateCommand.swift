@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
-import ShellCore
 
 extension Command {
   static let gate = Command(

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
-import ShellCore
-import StateEngine
 
 extension Command {
   static let relaunch = Command(

@@ -3,7 +3,6 @@ import Household
 import PlayKit
 import PlaySettings
 import ShellCore
-import StateEngine
 
 extension Command {
   static let set = Command(

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 import PlaySettings
-import ShellCore
-import StateEngine
 
 extension Dialogue {
   /// What parents are told when somebody came, went, or has another name.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import ShellCore
 
 /// The words behind a command's name, as its parameters take them one by one.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import ShellCore
 
 /// A part of a command's line that an action is given as a value: declared once, how it is written, what

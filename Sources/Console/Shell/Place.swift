@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import PlayKit
 import StateEngine
 
 /// How a part of a command's line is written, how many words it takes, and what Tab offers for them.

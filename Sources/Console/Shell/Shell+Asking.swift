@@ -2,7 +2,6 @@
 import Household
 import PlayKit
 import ShellCore
-import StateEngine
 import Storage
 
 // Parents at a terminal write as they speak: what is clear is done, what is not is asked back.

@@ -3,7 +3,6 @@ import Household
 import PlayKit
 import PlaySettings
 import ShellCore
-import StateEngine
 import Storage
 
 /// What is asked at the first start on a store, one after the other; each can be left out.

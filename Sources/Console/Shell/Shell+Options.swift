@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 package import Household
-import PlayKit
 package import ShellCore
 package import StateEngine
 

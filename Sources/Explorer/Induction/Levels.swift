@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// Some of the splits that were made on the way to where one is, by their depth.
 ///

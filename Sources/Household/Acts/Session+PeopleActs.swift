@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
-import StateEngine
 import Storage
 
 extension Session {

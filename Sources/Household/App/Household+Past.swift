@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
 public import StateEngine
-import Storage
 
 /// Something that has happened in a house.
 public struct HouseEvent: Sendable, Hashable {

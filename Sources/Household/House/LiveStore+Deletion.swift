@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
 import PlaySettings
-import StateEngine
 package import Storage
 
 extension LiveStore {

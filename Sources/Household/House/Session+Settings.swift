@@ -2,7 +2,6 @@
 import PlayKit
 package import PlaySettings
 package import StateEngine
-import Storage
 
 // Settings are read from their file at each transaction, and told to the machines that use them.
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Storage
 
 /// Where the name of a child who was deleted stands still.
 public struct DeletedChild: Sendable, Hashable {

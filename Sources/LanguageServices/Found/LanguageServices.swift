@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
-import PlayKit
 public import PlayMachines
 import Synchronization
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// Something that a child asked for.
 public struct FamilyRequest: Codable, Sendable, Hashable {

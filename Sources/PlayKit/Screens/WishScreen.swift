@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// What a child can ask a grown-up for, by number: the same page in every machine.
 public enum WishScreen {

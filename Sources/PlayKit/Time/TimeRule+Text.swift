@@ -3,7 +3,6 @@
 // A rule as one line, as it is kept among the settings.
 
 public import PlaySettings
-import StateEngine
 
 extension TextForm {
   /// A rule of one child's time.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PlayKit
-import PlaySettings
 import StateEngine
 
 extension LearningGame {

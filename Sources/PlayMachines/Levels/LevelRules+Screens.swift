@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
-import StateEngine
 
 extension LevelRules {
   /// The screens of a level: while it stands, and once it is solved.

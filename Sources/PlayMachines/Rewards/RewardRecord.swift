@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PlaySettings
-import StateEngine
 
 /// A reward as a parent writes it down: text in every field, as a list of settings has it.
 public struct RewardRecord: Codable, Sendable, Hashable {

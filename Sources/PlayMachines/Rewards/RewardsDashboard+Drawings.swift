@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PlayKit
-import StateEngine
 
 extension RewardsDashboard {
   /// The pictures it makes of itself.

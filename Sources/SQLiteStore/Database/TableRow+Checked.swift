@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
-import StateEngine
 
 // The one door through which stored values come in. SQLite gives whatever stands in a file, of
 // whatever type: GRDB's own subscripts would trap on it, and C's conversions would make 0 of a text.

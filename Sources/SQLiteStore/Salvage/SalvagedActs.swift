@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
-import StateEngine
 import Storage
 
 /// The acts of a damaged database, as far as it is certain that none of them is taken back twice.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
-import StateEngine
 import Storage
 
 /// The log of a damaged database, with the names it uses.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import PlaySettings
 import StateEngine
 
 // Settings and what follows from them are one transaction of the store, and the file is none of its

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Console
 @preconcurrency import CReadline
 import ShellCore
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Console
 import ShellCore
 
 /// `$VISUAL`, `$EDITOR` or vi on a text, by way of a file that nobody else can read.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Console
 import ShellCore
 
 /// What shows text that is longer than the screen: `$PAGER`, else `less -FIRX`.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import Console
 import StateEngine
 
 /// The terminal as a surface: whether there is one, how large it is, how much a text takes of it.

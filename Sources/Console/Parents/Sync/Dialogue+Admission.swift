@@ -2,7 +2,6 @@
 import Household
 import PlayKit
 import ShellCore
-import StateEngine
 import Storage
 
 extension Dialogue {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
 package import StateEngine
-import Storage
 
 // Time travel inside a sandbox: the machines, the ledger, the clock and what people have set go to
 // another state; nothing is decided again and no effect is told. A live session never goes: see

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
-import Storage
 
 /// What a session knows beside its machines and takes along through time.
 package struct SessionFacts: Sendable {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
 package import StateEngine
-import Storage
 
 /// A whole session after one record: every machine in use, the clock, and what it knows beside them.
 ///

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
 import StateEngine
 
 /// What a child can do: some activities have games, the others cannot be unlocked yet.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// A number in digits three rows high, three columns and a gap each.
 enum LargeDigits {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
-import StateEngine
 
 /// A ring of sixteen dots that fills clockwise from the top, `●` for filled and `○` for open, with a
 /// text in its middle.
