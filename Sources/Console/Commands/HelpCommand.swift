@@ -10,11 +10,7 @@ extension Command {
     parentsName: .nameHelp,
     aliases: ["?"],
     group: .shell,
-    takes: .perhaps(
-      ["[COMMAND|EVENT]", "developers|parents"],
-      offers: .command,
-      .words(["developers"])
-    ),
+    takes: .topic,
     summary: "what can be said here",
     details: """
       Alone: the most common commands, on one screen. 'developers' and 'parents': all of theirs. \
@@ -29,28 +25,50 @@ extension Command {
     answers: [[CommandsAnswer.self], [HelpAnswer.self]],
     recorded: .never,
     worksOnApp: true
-  ) { (dialogue: Dialogue, word) throws(CommandError) in
-    guard let word else {
+  ) { (dialogue: Dialogue, topic) throws(CommandError) in
+    switch topic {
+    case .brief:
       if dialogue.voice == .parent, !dialogue.options.isJSON {
         return dialogue.answer("help", saying: dialogue.parentsHelp())
       }
-      return dialogue.answer(HelpPages.brief(dialogue.session))
+      dialogue.answer(HelpPages.brief(dialogue.session))
+    case .developers: dialogue.answer(HelpPages.index(dialogue.session))
+    case .page(let page): dialogue.answer(page)
     }
-    if word.text == "developers" {
-      return dialogue.answer(HelpPages.index(dialogue.session))
+  }
+}
+
+private enum HelpTopic {
+  case brief, developers
+  case page(NoteReport)
+}
+
+extension Parameter where Content == HelpTopic {
+  fileprivate static var topic: Parameter {
+    let offers: [Command.Argument] = [.command, .words(["developers"])]
+    let place = Place(["[COMMAND|EVENT]", "developers|parents"], offers: [offers], least: 0)
+    return Parameter(place) { arguments throws(CommandError) in
+      guard let word = arguments.words.popFirst() else { return .brief }
+      if word.text == "developers" { return .developers }
+      return .page(try arguments.shell.dialogue.helpPage(about: word))
     }
-    let slot = dialogue.session.current
+  }
+}
+
+extension Dialogue {
+  fileprivate func helpPage(about word: Word) throws(CommandError) -> NoteReport {
+    let slot = session.current
     var page: NoteReport
-    if !dialogue.options.isJSON, let lines = dialogue.parentsHelp(about: word.text) {
+    if !options.isJSON, let lines = parentsHelp(about: word.text) {
       page = NoteReport(type: "help", lines: lines)
     } else if let command = CommandTable.command(named: word.text) {
       page = HelpPages.page(
         of: command,
-        isStore: dialogue.session.isKept,
-        width: min(78, dialogue.options.width ?? 78)
+        isStore: session.isKept,
+        width: min(78, options.width ?? 78)
       )
       if command.name == Command.parents.name {
-        page.lines += [""] + dialogue.parentsHelp(isWhole: true)
+        page.lines += [""] + parentsHelp(isWhole: true)
       }
     } else if let known = slot.capabilities.line(of: word.text) {
       page = NoteReport(
@@ -73,10 +91,10 @@ extension Command {
       )
     }
     // A terminal's window may be narrow.
-    if let width = dialogue.options.width {
+    if let width = options.width {
       page.lines = page.lines.flatMap { WordWrap.lines(of: $0, width: width) }
     }
-    dialogue.answer(page)
+    return page
   }
 }
 

@@ -3,14 +3,14 @@ import Household
 import PlayKit
 import PlaySettings
 import ShellCore
+import StateEngine
 
 extension Command {
   static let set = Command(
     "set",
     parentsName: .nameSet,
     group: .parents,
-    takes: .setting,
-    .rest(["VALUE …"], missing: "a value", offers: [[.settingValue]]),
+    takes: .settingAndValue,
     summary: "change a setting",
     details: """
       Needs an open parent session. A value out of range is refused, and the refusal says what \
@@ -28,20 +28,38 @@ extension Command {
     ],
     answers: [[RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0)
-  ) { (dialogue: Dialogue, declaration, typed) throws(CommandError) in
-    let words = typed.map(\.text)
-    guard let value = declaration.value(of: words, in: dialogue.typedLanguage)
-    else {
+  ) { (dialogue: Dialogue, typed) throws(CommandError) in
+    let whole = typed.declaration
+      .merged(typed.value, into: dialogue.session.value(of: typed.declaration))
+    try dialogue.change(typed.declaration, to: whole, as: "set")
+  }
+}
+
+private struct TypedSetting {
+  let declaration: SettingDeclaration
+  let value: Value
+}
+
+extension Parameter where Content == TypedSetting {
+  fileprivate static var settingAndValue: Parameter {
+    let setting = Parameter<SettingDeclaration>.setting
+    let value = Parameter<ArraySlice<Word>>
+      .rest(["VALUE …"], missing: "a value", offers: [[.settingValue]])
+    return Parameter(Place(all: [setting.place, value.place])) { arguments throws(CommandError) in
+      let declaration = try setting.read(&arguments)
+      let words = try value.read(&arguments)
+      let texts = words.map(\.text)
+      if let value = declaration.value(of: texts, in: arguments.shell.typedLanguage) {
+        return TypedSetting(declaration: declaration, value: value)
+      }
       throw CommandError(
         .wrongSetting(
           key: declaration.key,
-          found: words.joined(separator: " "),
+          found: texts.joined(separator: " "),
           allowed: declaration.allowedText
         ),
-        at: typed[typed.startIndex]
+        at: words[words.startIndex]
       )
     }
-    let whole = declaration.merged(value, into: dialogue.session.value(of: declaration))
-    try dialogue.change(declaration, to: whole, as: "set")
   }
 }

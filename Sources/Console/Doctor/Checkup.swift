@@ -2,7 +2,6 @@
 import Foundation
 import Household
 import PlayKit
-import PlaySettings
 package import PlayMachines
 import SQLiteStore
 package import ShellCore

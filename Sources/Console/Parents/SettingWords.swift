@@ -25,7 +25,7 @@ extension Dialogue {
   func settingSentences() -> [String] {
     var number = 0
     let parts = session.parentSettings.map { key, settings in
-      let heading = Phrase.all.first { $0.key == "settings.\(key)" }
+      let heading = Phrase.named("settings.\(key)")
       return (heading.map { [words($0)] } ?? [])
         + settings.map { one in
           number += 1

@@ -12,16 +12,7 @@ extension Command {
     group: .parents,
     takes: .ways(
       Way { TimeRequest?.none },
-      Way(
-        takes: .child,
-        .rest(
-          [
-            "", "MINUTES", "DAYS MINUTES ...", "+N|-N|=N", "[DAYS] 16:00-19:00",
-            "[DAYS] bedtime 20:00",
-            "off|on",
-          ]
-        )
-      ) { .some(.init(child: $0, rule: $1)) }
+      Way(takes: .timeRule) { .some($0) }
     ),
     summary: "how long and when each child may play",
     details: """
@@ -49,16 +40,8 @@ extension Command {
     recorded: .withArguments
   ) { (dialogue: Dialogue, request) throws(CommandError) in
     guard let request else { return try dialogue.answerTimes() }
-    let (child, words) = (request.child, request.rule)
-    guard let last = words.last else { return dialogue.answerTime(of: child) }
-    var rule = dialogue.session.timeRule(of: child.id)
-    var reader = TimeRuleReader(
-      day: dialogue.session.dayNumber(at: dialogue.session.time.now),
-      dayStart: dialogue.session.settings.dayStart / 60_000,
-      language: dialogue.language
-    )
-    for word in words { try reader.read(word, into: &rule) }
-    try reader.finish(last, name: child.name, command: dialogue.typed(.nameTime))
+    let child = request.child
+    guard let rule = request.rule else { return dialogue.answerTime(of: child) }
     try dialogue.change(child, by: .timeRule(rule, of: child.id))
   }
 }
@@ -135,10 +118,37 @@ extension Dialogue {
   }
 }
 
+/// Whose time it is about, and what holds from then on; nil when it was only asked.
 private struct TimeRequest {
   var child: Person
-  /// What is to hold for it; empty when it is only asked.
-  var rule: ArraySlice<Word> = []
+  var rule: TimeRule?
+}
+
+extension Parameter where Content == TimeRequest {
+  fileprivate static var timeRule: Parameter {
+    let typed = Parameter<ArraySlice<Word>>.rest(
+      [
+        "", "MINUTES", "DAYS MINUTES ...", "+N|-N|=N", "[DAYS] 16:00-19:00",
+        "[DAYS] bedtime 20:00", "off|on",
+      ]
+    )
+    let place = Place(all: [Parameter<Person>.child.place, typed.place])
+    return Parameter(place) { arguments throws(CommandError) in
+      let child = try Parameter<Person>.child.read(&arguments)
+      let words = try typed.read(&arguments)
+      guard let last = words.last else { return TimeRequest(child: child) }
+      let dialogue = arguments.shell.dialogue
+      var rule = dialogue.session.timeRule(of: child.id)
+      var reader = TimeRuleReader(
+        day: dialogue.session.dayNumber(at: dialogue.session.time.now),
+        dayStart: dialogue.session.settings.dayStart / 60_000,
+        language: dialogue.language
+      )
+      for word in words { try reader.read(word, into: &rule) }
+      try reader.finish(last, name: child.name, command: dialogue.typed(.nameTime))
+      return TimeRequest(child: child, rule: rule)
+    }
+  }
 }
 
 /// When and how long each child may play.

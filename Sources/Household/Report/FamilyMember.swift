@@ -128,7 +128,7 @@ extension FamilyMember.Purse {
 extension Phrase.Filling {
   /// What is in a purse.
   package static func purse(_ purse: FamilyMember.Purse) -> Phrase.Filling {
-    let phrase = Phrase.all.first { $0.key == "family.\(purse.unit)" }
+    let phrase = Phrase.named("family.\(purse.unit)")
     return phrase.map { .phrase($0, [.number(purse.amount)]) }
       ?? .text("\(purse.amount) \(purse.unit)")
   }

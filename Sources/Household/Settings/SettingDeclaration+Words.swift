@@ -7,10 +7,10 @@ package import StateEngine
 
 extension SettingDeclaration {
   /// What parents call it; nil for what is not theirs.
-  package var title: Phrase? { Phrase.all.first { $0.key == "setting.\(key)" } }
+  package var title: Phrase? { Phrase.named("setting.\(key)") }
 
   /// The one word by which parents type it; nil for what is not theirs.
-  package var shortName: Phrase? { Phrase.all.first { $0.key == "set.\(key)" } }
+  package var shortName: Phrase? { Phrase.named("set.\(key)") }
 
   /// A value as parents read it: of records the titles alone.
   package func words(of value: Value, _ language: SentenceLanguage) -> String {
@@ -64,7 +64,7 @@ extension SettingDeclaration {
   /// What parents call one of a choice's words; the word itself where the catalog has none.
   package func title(ofChoice word: String, _ language: SentenceLanguage) -> String {
     let keys = ["value.\(key).\(word)", "activity.\(word)", "talk.language.\(word)"]
-    return keys.lazy.compactMap { key in Phrase.all.first { $0.key == key } }.first?.text(language)
+    return keys.lazy.compactMap(Phrase.named).first?.text(language)
       ?? word
   }
 

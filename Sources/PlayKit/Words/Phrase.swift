@@ -73,6 +73,11 @@ public struct Phrase: Sendable, Hashable {
 }
 
 extension Phrase {
+  private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+
+  /// The entry of the catalog by that key, made at run time; nil when there is none.
+  package static func named(_ key: String) -> Phrase? { byKey[key] }
+
   /// Whether a word is this one in any language of the catalog.
   package func isSaid(by word: String) -> Bool {
     let word = SentenceLanguage.plain(word)

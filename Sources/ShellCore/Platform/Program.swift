@@ -53,23 +53,45 @@ package enum Program {
     _ argument: String,
     input: Int32
   ) -> Result<pid_t, OutputError> {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      let environ = _NSGetEnviron().pointee
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      if input >= 0 { close(input) }
+    defer { if input >= 0 { close(input) } }
+    return start(["/bin/sh", "-c", line, "sh", argument]) { actions in
+      if input >= 0 { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     }
-    if input >= 0 { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
-    let texts: [String] = ["sh", "-c", line, "sh", argument]
-    let words = texts.map { strdup($0) }
-    defer { words.forEach { free($0) } }
+  }
+
+  /// Starts a program that is found on the path, with nothing to read and nowhere to write.
+  ///
+  /// - Parameter words: its name and its arguments.
+  /// - Returns: its process, which the caller waits for; nil when it cannot be started.
+  package static func startInSilence(_ words: String...) -> Int32? {
+    try? start(words) { actions in
+      for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+      }
+    }.get()
+  }
+
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+  #endif
+
+  private static func start(
+    _ words: [String],
+    _ prepare: (inout Actions) -> Void
+  ) -> Result<pid_t, OutputError> {
+    #if canImport(Darwin)
+      let environ = _NSGetEnviron().pointee
+    #endif
+    var actions = Actions()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    prepare(&actions)
+    let texts = words.map { strdup($0) }
+    defer { texts.forEach { free($0) } }
     var child: pid_t = 0
-    let code = posix_spawn(&child, "/bin/sh", &actions, nil, words + [nil], environ)
+    let code = posix_spawnp(&child, words[0], &actions, nil, texts + [nil], environ)
     return code == 0 ? .success(child) : .failure(.system(code: code))
   }
 

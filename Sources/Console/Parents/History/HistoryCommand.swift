@@ -98,7 +98,7 @@ extension Dialogue {
   private func moved(_ amount: Int, _ unit: String, _ kind: String) -> String {
     let sum = FamilyMember.Purse(amount: Int(clamping: amount.magnitude), unit: unit)
       .words(language)
-    let phrase = Phrase.all.first { $0.key == "reason.\(kind)" }
+    let phrase = Phrase.named("reason.\(kind)")
     let text = (amount < 0 ? "−" : "+") + sum
     return phrase?.text(language, .text(text)) ?? "\(text) \(kind)"
   }

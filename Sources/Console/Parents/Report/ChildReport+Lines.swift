@@ -43,7 +43,7 @@ extension ChildReport {
       if first != last { say(.reportHarder, .number(last), .number(first)) }
     }
     for purse in purses {
-      let title = Phrase.all.first { $0.key == "report.\(purse.unit)" }
+      let title = Phrase.named("report.\(purse.unit)")
       let reasons = purse.reasons.map { Self.words($0.amount, because: $0.kind, language) }
         .joined(separator: ", ")
       said.append(title?.text(language, .text(reasons)) ?? "\(purse.unit): \(reasons)")
@@ -74,7 +74,7 @@ extension ChildReport {
   /// `+3 by parents`.
   static func words(_ amount: Int, because kind: String, _ language: SentenceLanguage) -> String {
     let text = (amount < 0 ? "−" : "+") + String(amount.magnitude)
-    let phrase = Phrase.all.first { $0.key == "reason.\(kind)" }
+    let phrase = Phrase.named("reason.\(kind)")
     return phrase?.text(language, .text(text)) ?? "\(text) \(kind)"
   }
 
