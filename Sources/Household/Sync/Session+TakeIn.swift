@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
-import StateEngine
+package import StateEngine
 import Storage
 
 extension Session {
@@ -80,6 +80,18 @@ extension Session {
     outcome.knowledge.gifts = try takeInGifts(others, gifts, live)
     outcome.knowledge.devices = try takeInDevices(others, live)
     return outcome
+  }
+
+  /// Counts the entries by hand that wait, or drops them; gives what happened, and how many there
+  /// were.
+  package func settleWaiting(
+    isTaken: Bool
+  ) throws(HouseError) -> (records: [Record], count: Int) {
+    try needParent(for: "'sync'")
+    guard let live else { throw HouseError(.liveOnly("sync")) }
+    let count = try onStore(try live.store.waitingEntries()).count
+    try onStore(try live.store.settleWaiting(isTaken))
+    return (isTaken ? try levelPurses(live) : [], count)
   }
 
   /// Brings each purse in step with what has been taken in; gives what happened.

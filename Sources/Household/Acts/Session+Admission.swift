@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import PlayKit
-package import StateEngine
 package import Storage
 
-// Which folders and stores a guarded store shares with, and what was changed by hand where nobody
-// guards: a parent says whether it counts.
+// Which folders and stores a guarded store shares with: a parent says so.
 
 extension Session {
   /// Whether a parent has shared through a folder once: from then on everybody may.
@@ -53,17 +51,5 @@ extension Session {
     try onStore(try live.store.admit(store, isIn))
     live.strangers.removeAll { $0 == store }
     if !isIn { live.strangers.append(store) }
-  }
-
-  /// Counts the entries by hand that wait, or drops them; gives what happened, and how many there
-  /// were.
-  package func settleWaiting(
-    isTaken: Bool
-  ) throws(HouseError) -> (records: [Record], count: Int) {
-    try needParent(for: "'sync'")
-    guard let live else { throw HouseError(.liveOnly("sync")) }
-    let count = try onStore(try live.store.waitingEntries()).count
-    try onStore(try live.store.settleWaiting(isTaken))
-    return (isTaken ? try levelPurses(live) : [], count)
   }
 }
