@@ -33,10 +33,10 @@ private enum Kiosk: Machine {
       on(
         \.greet,
         when: isCalm,
-        do: { its, name, mood in
-          its.guest = name.optional
-          its.do(Kiosk.mood.set(to: mood))
-        }
+        do: [
+          guest.set(to: Term<String?>(argument: "name")),
+          mood.set(to: Term<String>(argument: "mood")),
+        ]
       )
       on(\.paint, do: [])
       on(\.tapChest, to: .chest, when: opensChest, isCalm)

@@ -26,15 +26,6 @@ struct Inequalities {
     /// The term that goes first, and its factor.
     var next = (term: 0, factor: 0)
 
-    func factor(of term: Int) -> Int {
-      var place = parts.startIndex
-      while place < parts.endIndex {
-        if parts[place] == term { return parts[place + 1] }
-        place += 2
-      }
-      return 0
-    }
-
     /// How far it seems to be from a contradiction: the shortest first, and before those that only say
     /// that a number is not at the end of all.
     var distance: Int { parts.count + (constant > 1 << 40 ? 1000 : 0) }

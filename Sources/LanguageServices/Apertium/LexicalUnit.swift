@@ -18,9 +18,6 @@ struct Reading: Sendable, Hashable {
   /// The reading whose only or last form says how it behaves.
   var form: LexicalForm { forms[forms.count - 1] }
 
-  /// A reading of one form.
-  init(_ form: LexicalForm) { forms = [form] }
-
   /// What a field of the stream says; nil for `*`, an unknown word.
   init?(_ field: ApertiumStream.Field) {
     guard let first = field.scalars.first, first.isEscaped || first.scalar != "*" else {

@@ -203,11 +203,6 @@ extension Chart {
   /// Whether it can be in several places at a time.
   package var isParallel: Bool { !isSequential }
 
-  /// The transitions that could fire on `event` with `leaf` active, inner ones first.
-  package func candidates(leaf: Int, event: Int) -> [Transition] {
-    table.range(leaf: leaf, event: event).map { table[$0].takeUnretainedValue() }
-  }
-
   /// The value of a variable, derived ones included; nil when there is none of that name or it
   /// cannot be computed now.
   public func value(of name: String, in snapshot: Snapshot) -> Value? {

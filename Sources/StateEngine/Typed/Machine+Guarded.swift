@@ -43,58 +43,23 @@ extension MachineDefinition {
     )
   }
 
-  /// A transition that leads somewhere.
+  /// A transition on an event that is known by name, or by its declaration.
   ///
   /// - Parameters:
   ///   - event: what sets it off.
-  ///   - target: where it leads.
+  ///   - target: where it leads; nil stays and only acts.
   ///   - guards: what must hold.
   ///   - actions: what it does.
   ///   - refusal: what a person is told when the guards do not hold.
-  ///   - animation: how an app shows the change.
-  ///   - citation: where the rule comes from.
   /// - Returns: the transition, for the node around it.
   package static func on(
     _ event: some Event.Named,
-    to target: Node,
+    to target: Node? = nil,
     when guards: Guard...,
     do actions: [Action] = [],
-    refusal: String? = nil,
-    animation: String? = nil,
-    citation: String? = nil
+    refusal: String? = nil
   ) -> ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([event.eventName]),
-        when: guards,
-        to: [target.nodeName],
-        do: actions,
-        refusal: refusal,
-        animation: animation,
-        citation: citation
-      )
-    )
-  }
-
-  /// A transition that stays and only acts.
-  package static func on(
-    _ event: some Event.Named,
-    when guards: Guard...,
-    do actions: [Action],
-    refusal: String? = nil,
-    citation: String? = nil
-  ) -> ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([event.eventName]),
-        when: guards,
-        do: actions,
-        refusal: refusal,
-        citation: citation
-      )
-    )
+    taken(on: event.eventName, to: target, when: guards, do: actions, refusal: refusal)
   }
 
   /// A transition that is never taken: here the event is refused, with the reason.

@@ -44,17 +44,14 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([typedName(of: event)]),
-        when: guards,
-        to: target.map { [$0.nodeName] } ?? [],
-        do: actions,
-        refusal: refusal,
-        animation: animation,
-        citation: citation
-      )
+    taken(
+      on: typedName(of: event),
+      to: target,
+      when: guards,
+      do: actions,
+      refusal: refusal,
+      animation: animation,
+      citation: citation
     )
   }
 
@@ -65,45 +62,7 @@ extension MachineDefinition {
     when guards: [Guard],
     do actions: [Action] = []
   ) -> ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([typedName(of: event)]),
-        when: guards,
-        to: target.map { [$0.nodeName] } ?? [],
-        do: actions
-      )
-    )
-  }
-
-  /// A transition behind guards whose action takes what comes with the event: `do: { $0.name = $1 }`.
-  ///
-  /// - Parameters:
-  ///   - event: what sets it off, such as `\.tapPlayer`.
-  ///   - target: where it leads; nil stays and only acts.
-  ///   - first: what must hold.
-  ///   - more: what must hold too.
-  ///   - action: what it does.
-  /// - Returns: the transition, for the node around it.
-  package static func on<each Input: EventArgument>(
-    _ event: KeyPath<Events, MachineEvent<repeat each Input>>,
-    to target: Node? = nil,
-    when first: Guard,
-    _ more: Guard...,
-    do action: (Variables<Self>, repeat Term<each Input>) -> Void
-  ) -> ChartElement {
-    let written = WrittenActions()
-    let names = Labels(labels(of: event))
-    action(Variables(written: written), repeat names.next((each Input).self))
-    return .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([typedName(of: event)]),
-        when: [first] + more,
-        to: target.map { [$0.nodeName] } ?? [],
-        do: written.all
-      )
-    )
+    taken(on: typedName(of: event), to: target, when: guards, do: actions)
   }
 
   /// A transition that is never taken: here the event is refused, with the reason.

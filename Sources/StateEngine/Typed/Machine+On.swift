@@ -24,27 +24,14 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    var guards: [Guard] = []
-    if let condition {
-      let names = Labels(labels(of: event))
-      guards.append(Guard(condition(Readings(), repeat names.next((each Input).self)).tree))
-    }
-    let written = WrittenActions()
-    if let action {
-      let names = Labels(labels(of: event))
-      action(Variables(written: written), repeat names.next((each Input).self))
-    }
-    return .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([typedName(of: event)]),
-        when: guards,
-        to: target.map { [$0.nodeName] } ?? [],
-        do: written.all,
-        refusal: refusal,
-        animation: animation,
-        citation: citation
-      )
+    taken(
+      on: typedName(of: event),
+      to: target,
+      when: guards(condition, of: event),
+      do: actions(action, of: event),
+      refusal: refusal,
+      animation: animation,
+      citation: citation
     )
   }
 
@@ -69,23 +56,14 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    let guards = [Guard(condition(Readings()).tree)]
-    let written = WrittenActions()
-    if let action {
-      let names = Labels(labels(of: event))
-      action(Variables(written: written), repeat names.next((each Input).self))
-    }
-    return .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([typedName(of: event)]),
-        when: guards,
-        to: target.map { [$0.nodeName] } ?? [],
-        do: written.all,
-        refusal: refusal,
-        animation: animation,
-        citation: citation
-      )
+    taken(
+      on: typedName(of: event),
+      to: target,
+      when: [Guard(condition(Readings()).tree)],
+      do: actions(action, of: event),
+      refusal: refusal,
+      animation: animation,
+      citation: citation
     )
   }
 
@@ -110,22 +88,14 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    var guards: [Guard] = []
-    if let condition {
-      let names = Labels(labels(of: event))
-      guards.append(Guard(condition(Readings(), repeat names.next((each Input).self)).tree))
-    }
-    return .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([typedName(of: event)]),
-        when: guards,
-        to: target.map { [$0.nodeName] } ?? [],
-        do: WrittenActions.of(action),
-        refusal: refusal,
-        animation: animation,
-        citation: citation
-      )
+    taken(
+      on: typedName(of: event),
+      to: target,
+      when: guards(condition, of: event),
+      do: WrittenActions.of(action),
+      refusal: refusal,
+      animation: animation,
+      citation: citation
     )
   }
 
@@ -150,14 +120,54 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    let guards = [Guard(condition(Readings()).tree)]
-    return .transition(
+    taken(
+      on: typedName(of: event),
+      to: target,
+      when: [Guard(condition(Readings()).tree)],
+      do: WrittenActions.of(action),
+      refusal: refusal,
+      animation: animation,
+      citation: citation
+    )
+  }
+  /// What must hold, as a condition that takes what comes with the event has said it; none without one.
+  private static func guards<each Input: EventArgument>(
+    _ condition: ((Readings<Self>, repeat Term<each Input>) -> Term<Bool>)?,
+    of event: KeyPath<Events, MachineEvent<repeat each Input>>
+  ) -> [Guard] {
+    guard let condition else { return [] }
+    let names = Labels(labels(of: event))
+    return [Guard(condition(Readings(), repeat names.next((each Input).self)).tree)]
+  }
+
+  /// What is done, as an action that takes what comes with the event has said it.
+  private static func actions<each Input: EventArgument>(
+    _ action: ((Variables<Self>, repeat Term<each Input>) -> Void)?,
+    of event: KeyPath<Events, MachineEvent<repeat each Input>>
+  ) -> [Action] {
+    guard let action else { return [] }
+    let (written, names) = (WrittenActions(), Labels(labels(of: event)))
+    action(Variables(written: written), repeat names.next((each Input).self))
+    return written.all
+  }
+
+  /// A transition on an event, from the node around it.
+  static func taken(
+    on event: String,
+    to target: Node?,
+    when guards: [Guard],
+    do actions: [Action],
+    refusal: String? = nil,
+    animation: String? = nil,
+    citation: String? = nil
+  ) -> ChartElement {
+    .transition(
       TransitionDeclaration(
         from: "",
-        on: .events([typedName(of: event)]),
+        on: .events([event]),
         when: guards,
         to: target.map { [$0.nodeName] } ?? [],
-        do: WrittenActions.of(action),
+        do: actions,
         refusal: refusal,
         animation: animation,
         citation: citation

@@ -15,9 +15,6 @@ package struct ByteWriter: Sendable {
   /// Forgets what was written, and keeps the room.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Takes back what was written after a mark.
-  mutating func truncate(to count: Int) { bytes.removeSubrange(count...) }
-
   mutating func put(byte: UInt8) { bytes.append(byte) }
 
   mutating func put(count number: Int) { put(unsigned: UInt64(number)) }

@@ -74,8 +74,6 @@ package struct RecordDetail: Hashable {
     }
   }
 
-  init() {}
-
   /// What stands for a record of which nothing can be read.
   package static var nothing: [UInt8] {
     var writer = ByteWriter()
