@@ -10,11 +10,6 @@ enum ManPages {
     var usage: String
     /// What it does.
     var summary: String
-    /// An option.
-    init(usage: String, summary: String) {
-      self.usage = usage
-      self.summary = summary
-    }
   }
 
   /// A subcommand as the command line declares it.
@@ -27,13 +22,6 @@ enum ManPages {
     var options: [Option]
     /// Its arguments in mdoc, such as `Op Ar machine`.
     var arguments: [String]
-    /// A subcommand.
-    init(name: String, summary: String, options: [Option], arguments: [String]) {
-      self.name = name
-      self.summary = summary
-      self.options = options
-      self.arguments = arguments
-    }
   }
 
   static let date = "November 23, 2026"

@@ -195,13 +195,13 @@ extension ScriptValue {
     case .int(let value): return String(value)
     case .double(let value): return value.isFinite ? value.scriptText : "null"
     case .undefined, .function: return nil
-    case .string(let text): return text.jsonQuoted
+    case .string(let text): return WireText.quoted(text, isPlain: true)
     case .list(let values):
       let parts = values.map { $0.jsonText(depth: depth + 1) ?? "null" }
       return "[\(parts.joined(separator: ","))]"
     case .map(let map):
       let parts = map.sorted { $0.key < $1.key }.compactMap { key, value in
-        value.jsonText(depth: depth + 1).map { "\(key.jsonQuoted):\($0)" }
+        value.jsonText(depth: depth + 1).map { "\(WireText.quoted(key, isPlain: true)):\($0)" }
       }
       return "{\(parts.joined(separator: ","))}"
     }
@@ -209,24 +209,6 @@ extension ScriptValue {
 }
 
 extension String {
-  fileprivate var jsonQuoted: String {
-    var text = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
-      case "\0"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
-  }
-
   /// The UTF-16 unit at a place, as a text.
   func unit(at index: Int) -> String? {
     guard index < utf16.count else { return nil }

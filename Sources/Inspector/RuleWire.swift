@@ -28,14 +28,9 @@ struct RuleFacts: Sendable {
     if let writes { map["writes"] = .list(writes.map { .string($0) }) }
     return .map(map)
   }
+}
 
-  init(name: String, isTest: Bool, reads: [String]?, writes: [String]?) {
-    self.name = name
-    self.isTest = isTest
-    self.reads = reads
-    self.writes = writes
-  }
-
+extension RuleFacts {
   /// From what an app says; nil when it is none.
   init?(_ value: Value) {
     guard let map = value.mapValue, let name = map["name"]?.stringValue,

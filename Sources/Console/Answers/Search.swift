@@ -7,10 +7,6 @@ struct Search: CommandAnswer {
   /// Finds it; looks now and then whether anybody still waits for it.
   let find: @Sendable (Cancellation) throws(CommandError) -> any Report & Sendable
 
-  init(_ find: @escaping @Sendable (Cancellation) throws(CommandError) -> any Report & Sendable) {
-    self.find = find
-  }
-
   func tell(on reader: some AnswerReader) throws(CommandError) {
     let found = try reader.search(find)
     reader.answer(found)

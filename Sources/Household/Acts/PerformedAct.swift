@@ -10,9 +10,4 @@ public struct PerformedAct: Sendable {
   public var isChange: Bool { change != nil }
   /// What it changed, which knows its inverse; nil for nothing.
   package var change: ActChange?
-
-  package init(records: [Record] = [], change: ActChange? = nil) {
-    self.records = records
-    self.change = change
-  }
 }

@@ -9,15 +9,6 @@ package struct SharedGifts: Equatable {
   package var version: Int
   /// By the children's ids there.
   package var children: [String: [ChildGift]]
-
-  /// Gifts by the children's ids.
-  package init(
-    version: Int,
-    children: [String: [ChildGift]]
-  ) {
-    self.version = version
-    self.children = children
-  }
 }
 
 extension SharedGifts {

@@ -8,7 +8,7 @@
   extension StorePlace {
     /// A database in a folder.
     package init(_ paths: StorePaths) {
-      self.init(paths) { seat, timeout, progress throws(StoreError) in
+      self.init(paths: paths) { seat, timeout, progress throws(StoreError) in
         try Store.openForHouse(
           paths,
           at: seat,

@@ -19,10 +19,4 @@ package struct StorePlace: Sendable {
   /// Its files.
   package let paths: StorePaths
   package let open: Opening
-
-  /// A place that is opened so.
-  package init(_ paths: StorePaths, open: @escaping Opening) {
-    self.paths = paths
-    self.open = open
-  }
 }

@@ -37,7 +37,7 @@ public struct Joint: Sendable {
     self.source = source.name
     named = events
     self.target = target.name
-    self.tell = { record, engine in tell(JointScene(record, engine)) }
+    self.tell = { record, engine in tell(JointScene(record: record, engine: engine)) }
   }
 
   /// What a record of the source, right after it was made, has to tell the target.

@@ -5,12 +5,7 @@ public import StateEngine
 public struct JointScene<Source: MachineDefinition>: Sendable {
   /// What happened.
   public let record: Record
-  private let engine: Engine
-
-  init(_ record: Record, _ engine: Engine) {
-    self.record = record
-    self.engine = engine
-  }
+  let engine: Engine
 
   /// Whether it is a record of that event.
   public func isOf(_ event: some Event.Named) -> Bool {

@@ -3,17 +3,10 @@ import StateEngine
 
 /// The variables of a machine before and after a record, for each person.
 struct MeasureSides {
-  private let meter: Meter
-  private let record: Record
-  private let changes: [Change]
-  private let snapshot: Snapshot
-
-  init(_ meter: Meter, _ record: Record, _ changes: [Change], _ snapshot: Snapshot) {
-    self.meter = meter
-    self.record = record
-    self.changes = changes
-    self.snapshot = snapshot
-  }
+  let meter: Meter
+  let record: Record
+  let changes: [Change]
+  let snapshot: Snapshot
 
   /// Whose values stood in the variables before, and whose stand there after.
   var owners: [String] {

@@ -98,7 +98,7 @@ package struct Meter: Sendable {
       isWatched.indices.contains($0.variable) && isWatched[$0.variable]
     }
     guard isCounted || !record.entries.isEmpty else { return [] }
-    let sides = MeasureSides(self, record, changes, snapshot)
+    let sides = MeasureSides(meter: self, record: record, changes: changes, snapshot: snapshot)
     guard let day = sides.before(self.day).intValue, day.magnitude < 1 << 40 else { return [] }
     var found: [Tally] = []
     for source in sources {

@@ -13,15 +13,6 @@ package struct Tally: Sendable, Hashable {
   /// How much more or less; of ``MeasureKind/difficulty`` what it is now.
   package var amount: Int
 
-  /// More of something on somebody's day.
-  package init(owner: String, day: Int, kind: MeasureKind, part: String, amount: Int) {
-    self.owner = owner
-    self.day = day
-    self.kind = kind
-    self.part = part
-    self.amount = amount
-  }
-
   /// More than this on one day is no amount: what is added up never overflows.
   package static let largest = 1 << 53
 }

@@ -20,38 +20,11 @@ public struct RedemptionRecord: Codable, Sendable, Hashable {
   /// When what is unused is gone.
   public var expiresAt: Int
   /// How much of it was used.
-  public var used: Int
+  public var used = 0
   /// Whether it is active, used up or expired.
-  public var status: RedemptionStatus
+  public var status = RedemptionStatus.active
   /// Whether the points were given back.
-  public var isRefunded: Bool
-
-  /// A redemption that was just made.
-  public init(
-    id: String,
-    reward: String,
-    name: String,
-    pointsSpent: Int,
-    minutes: Int,
-    amount: Int,
-    redeemedAt: Int,
-    expiresAt: Int,
-    used: Int = 0,
-    status: RedemptionStatus = .active,
-    isRefunded: Bool = false
-  ) {
-    self.id = id
-    self.reward = reward
-    self.name = name
-    self.pointsSpent = pointsSpent
-    self.minutes = minutes
-    self.amount = amount
-    self.redeemedAt = redeemedAt
-    self.expiresAt = expiresAt
-    self.used = used
-    self.status = status
-    self.isRefunded = isRefunded
-  }
+  public var isRefunded = false
 
   /// The minutes of play that it gave: those of music and of friends are none.
   var playMinutes: Int { RewardRecord.otherTime.contains(reward) ? 0 : minutes }

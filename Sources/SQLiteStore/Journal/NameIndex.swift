@@ -74,20 +74,24 @@ struct NameIndex: Sendable {
   }
 
   mutating func id(ofChart names: ChartNames) -> Int {
-    if let id = chartIDs[names] { return id }
-    let id = (charts.keys.max() ?? 0) + 1
-    charts[id] = names
-    chartIDs[names] = id
-    newCharts.append(id)
-    return id
+    Self.id(of: names, &charts, &chartIDs, &newCharts)
   }
 
   mutating func id(ofEvent name: String) -> Int {
-    if let id = eventIDs[name] { return id }
-    let id = (events.keys.max() ?? 0) + 1
-    events[id] = name
-    eventIDs[name] = id
-    newEvents.append(id)
+    Self.id(of: name, &events, &eventIDs, &newEvents)
+  }
+
+  private static func id<Name: Hashable>(
+    of name: Name,
+    _ names: inout [Int: Name],
+    _ ids: inout [Name: Int],
+    _ new: inout [Int]
+  ) -> Int {
+    if let id = ids[name] { return id }
+    let id = (names.keys.max() ?? 0) + 1
+    names[id] = name
+    ids[name] = id
+    new.append(id)
     return id
   }
 
@@ -97,12 +101,7 @@ struct NameIndex: Sendable {
   }
 
   mutating func id(ofState names: StateNames) -> Int {
-    if let id = stateIDs[names] { return id }
-    let id = (states.keys.max() ?? 0) + 1
-    states[id] = names
-    stateIDs[names] = id
-    newStates.append(id)
-    return id
+    Self.id(of: names, &states, &stateIDs, &newStates)
   }
 
   /// Writes the names that are new.

@@ -29,7 +29,7 @@ final class ExpressionCompiler {
   func part(of tree: ExpressionTree) throws(ExpressionTypeError) -> Part {
     switch tree {
     case .literal(let value):
-      return Part(type: ExpressionTypeRules.literal(value), code: literal(value))
+      return Part(type: value.type, code: literal(value))
     case .now: return Part(type: .int, code: .int(.composing { snapshot, _ in snapshot.time }))
     case .variable(let name):
       if let entry = scope.variables[name] {

@@ -140,7 +140,7 @@ extension ExpressionParser {
   // MARK: Putting together
 
   func literal(_ value: Value, at range: Range<Int>) -> ParsedExpression {
-    leaf(.literal(value), ExpressionTypeRules.literal(value), at: range)
+    leaf(.literal(value), value.type, at: range)
   }
 
   func leaf(_ tree: ExpressionTree, _ type: Value.Domain, at range: Range<Int>) -> ParsedExpression

@@ -10,18 +10,6 @@ enum ExpressionTypeRules {
     var found: Value.Domain
   }
 
-  static func literal(_ value: Value) -> Value.Domain {
-    switch value {
-    case .null: .any
-    case .bool: .bool
-    case .int: .int
-    case .double: .double
-    case .string: .string
-    case .list: .list
-    case .map: .map
-    }
-  }
-
   static func unary(
     _ operation: ExpressionTree.UnaryOperator,
     _ operand: Value.Domain

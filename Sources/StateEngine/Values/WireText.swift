@@ -37,7 +37,14 @@ package enum WireText {
     }
   }
 
-  private static func write(_ string: String, _ text: inout String) {
+  /// A text in quotes as JSON; `isPlain` escapes no control characters beyond ASCII, as ECMAScript.
+  package static func quoted(_ string: String, isPlain: Bool) -> String {
+    var text = ""
+    write(string, &text, isPlain: isPlain)
+    return text
+  }
+
+  private static func write(_ string: String, _ text: inout String, isPlain: Bool = false) {
     text += "\""
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -47,6 +54,7 @@ package enum WireText {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        if isPlain, scalar >= " " { fallthrough }
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

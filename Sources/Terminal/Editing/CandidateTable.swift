@@ -4,11 +4,7 @@ import StateEngine
 
 /// The list below the line: each candidate with what it would do, those refused last and faint.
 struct CandidateTable {
-  private let candidates: [CompletionCandidate]
-
-  init(_ candidates: [CompletionCandidate]) {
-    self.candidates = candidates
-  }
+  let candidates: [CompletionCandidate]
 
   /// The lines, none wider than the screen, at most a screen of them.
   func text(theme: Theme, rows: Int, columns: Int) -> String {

@@ -254,7 +254,7 @@ final class LineEditor {
     rl_point = rl_end
     rl_redisplay()
     let size = Screen.size
-    let table = CandidateTable(listed.candidates)
+    let table = CandidateTable(candidates: listed.candidates)
     print("\n" + table.text(theme: theme, rows: size.rows, columns: size.columns))
     rl_point = place
     rl_forced_update_display()

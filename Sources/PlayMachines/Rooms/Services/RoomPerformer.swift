@@ -51,7 +51,7 @@ public struct RoomPerformer: Performer {
     _ words: [String],
     in scene: PerformerScene
   ) async -> QueryAnswer {
-    let questions = RoomQuestions(scene, services(in: scene))
+    let questions = RoomQuestions(scene: scene, services: services(in: scene))
     switch query {
     case "labels" where words.isEmpty: return questions.labels()
     case "conversation" where words.isEmpty: return questions.conversation()

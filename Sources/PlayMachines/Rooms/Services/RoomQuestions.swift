@@ -5,12 +5,7 @@ import StateEngine
 /// One question about the rooms being answered; nothing changes.
 struct RoomQuestions {
   let scene: PerformerScene
-  private let services: RoomServices
-
-  init(_ scene: PerformerScene, _ services: RoomServices) {
-    self.scene = scene
-    self.services = services
-  }
+  let services: RoomServices
 
   private var language: Language {
     scene.value(of: "language").stringValue.flatMap(Language.init) ?? .spanish
