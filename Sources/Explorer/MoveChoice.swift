@@ -10,11 +10,11 @@ package struct MoveChoice: Sendable {
   /// Whether the machine is suspended and restored.
   package var restores: Bool
   /// Spans of time to let pass, in milliseconds, beside those up to the next timer.
-  package var pauses: [Int]
+  package var pauses: [Int] = []
   /// Events to try besides, before the others.
-  package var extra: [Abstraction.Sample]
+  package var extra: [Abstraction.Sample] = []
   /// Events that are tried only as ``extra`` says.
-  package var excludes: Set<String>
+  package var excludes: Set<String> = []
   /// Events that come by themselves, as the answers of services do: they are tried, and are no lines
   /// of a way.
   package var answers: Set<String> = []
@@ -39,16 +39,10 @@ package struct MoveChoice: Sendable {
   package init(
     senders: Set<EventDeclaration.Sender>,
     usesSecrets: Bool = true,
-    restores: Bool = false,
-    pauses: [Int] = [],
-    extra: [Abstraction.Sample] = [],
-    excludes: Set<String> = []
+    restores: Bool = false
   ) {
     self.senders = senders
     self.usesSecrets = usesSecrets
     self.restores = restores
-    self.pauses = pauses
-    self.extra = extra
-    self.excludes = excludes
   }
 }

@@ -10,13 +10,6 @@ extension StoreJournal {
     try entries(entry...entry).first
   }
 
-  package func ledger(
-    of account: AccountKey,
-    newest count: Int
-  ) throws(StoreError) -> [LedgerLine] {
-    try ledger(of: account, newest: count, since: .min)
-  }
-
   package func compensation(of act: Act) throws(StoreError) -> Compensation? {
     guard let entry = act.entry else { return nil }
     if let known = act.key.flatMap({ Compensation($0) }) { return known.next }

@@ -22,8 +22,7 @@ extension StoreJournal {
   /// that of the entries asked for.
   package func ledger(
     of key: AccountKey,
-    newest: Int = 20,
-    since time: Int = .min
+    newest: Int = 20
   ) throws(StoreError) -> [LedgerLine] {
     try reading { db in
       guard let account = try Self.account(key, db) else { return [] }
@@ -37,9 +36,7 @@ extension StoreJournal {
             message: "ledger entry \(next) is missing"
           )
         }
-        let line = try Self.line(row, key)
-        if line.time < time { break }
-        lines.append(line)
+        lines.append(try Self.line(row, key))
         // Each goes on from an older one, so the way back ends.
         let previous = try row.number("previous")
         guard previous < next else { throw DatabaseError.odd("ledger entry \(next)") }
