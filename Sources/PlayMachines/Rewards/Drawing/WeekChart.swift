@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 /// The points of seven days as bars of eight heights over their weekdays, oldest first.
 struct WeekChart {
