@@ -98,13 +98,19 @@ struct ServicesTests {
   func brokenOff() throws {
     let rooms = LiveRooms()
     let flag = Flag()
+    // What a signal would make readable.
+    let signals = Pipe()
+    let (readEnd, writeEnd) = (signals.fileHandleForReading, signals.fileHandleForWriting)
+    _ = fcntl(readEnd.fileDescriptor, F_SETFL, O_NONBLOCK)
     let shell = try rooms.shell { effect in
       guard effect.name == "reply" else { return nil }
       flag.raise()
-      while !Task.isCancelled { await Task.yield() }
+      try? writeEnd.write(contentsOf: Data([0]))
+      try? await Task.sleep(for: Watchdog.patience)
       return nil
     }
     shell.driver.isInterrupted = { flag.isRaised }
+    shell.driver.signalDescriptor = readEnd.fileDescriptor
     shell.perform("signIn ana", "enter study", "talk maria", "say Yo va")
     #expect(shell.state == "home+none+loaded+labels.shown+talking+grammarCard.shown")
     #expect(shell.value("serviceError") == .string("networkError"))
