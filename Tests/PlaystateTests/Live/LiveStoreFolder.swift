@@ -35,8 +35,13 @@ struct LiveStoreFolder {
 
   /// What SQLite answers about a database.
   static func sql(_ text: String, in database: String) throws -> String {
+    try sql(text, through: DatabaseQueue(path: database))
+  }
+
+  /// What SQLite answers through a connection.
+  static func sql(_ text: String, through database: DatabaseQueue) throws -> String {
     var lines: [String] = []
-    try DatabaseQueue(path: database).writeWithoutTransaction { db in
+    try database.writeWithoutTransaction { db in
       let statements = try db.allStatements(sql: text)
       while let statement = try statements.next() {
         lines += try Row.fetchAll(statement).map { row in

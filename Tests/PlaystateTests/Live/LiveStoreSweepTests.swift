@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Console
 import Foundation
+import GRDB
 import Household
 import PlayKit
 import PlayMachines
@@ -36,13 +37,16 @@ struct LiveStoreSweepTests {
     var kept: String
   }
 
-  private func facts(_ store: LiveStoreFolder) throws -> Facts {
-    Facts(
-      people: try store.sql("SELECT id, name FROM people ORDER BY id"),
-      purses: try store.sql(
+  /// What stands in a store: through one connection, which is quicker than one for each question.
+  private func facts(_ store: LiveStoreFolder, _ database: DatabaseQueue? = nil) throws -> Facts {
+    let database = try database ?? DatabaseQueue(path: store.database)
+    func sql(_ text: String) throws -> String { try LiveStoreFolder.sql(text, through: database) }
+    return Facts(
+      people: try sql("SELECT id, name FROM people ORDER BY id"),
+      purses: try sql(
         "SELECT machine, name, hex(owner), balance FROM purse ORDER BY machine, name, owner"
       ),
-      kept: try store.sql(
+      kept: try sql(
         "SELECT key, hex(value) FROM fact WHERE key IN "
           + "('guarded', 'zone', 'voice', 'parents.names', 'settings', 'sync.folders') ORDER BY key"
       ) + ((try? String(contentsOfFile: store.plist, encoding: .utf8)) ?? "no settings")
@@ -98,13 +102,14 @@ struct LiveStoreSweepTests {
   func byHand() throws {
     try guarded { store in
       let shell = try LiveShell(store, json: true)
-      var known = try facts(store)
+      let database = try DatabaseQueue(path: store.database)
+      var known = try facts(store, database)
       var changed: Set<String> = []
       let lines = try commands + events()
       for line in lines {
         shell.say(line, "expect 1 == 1")
         shell.hear("\"command\":\"expect 1 == 1\"")
-        let now = try facts(store)
+        let now = try facts(store, database)
         #expect(now.people == known.people, "\(line)")
         #expect(now.kept == known.kept, "\(line)")
         if now.purses != known.purses {

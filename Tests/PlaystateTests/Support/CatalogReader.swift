@@ -17,6 +17,8 @@ final class CatalogReader {
   private var line: [UInt8] = []
   private var patterns: [[[UInt8]]] = []
   private var known: [Range<Int>: Bool] = [:]
+  /// What is known of texts, whatever line they stand in.
+  private var atoms: [String: Bool] = [:]
 
   init(_ language: SentenceLanguage, given: Set<String>, isTyped: @escaping (String) -> Bool) {
     self.given = given
@@ -63,6 +65,13 @@ final class CatalogReader {
   }
 
   private func isAtom(_ text: String) -> Bool {
+    if let found = atoms[text] { return found }
+    let found = looksLikeAtom(text)
+    atoms[text] = found
+    return found
+  }
+
+  private func looksLikeAtom(_ text: String) -> Bool {
     if text.utf8.count > 80 { return given.contains(text) }
     return given.contains(text) || isTyped(text)
       || text.wholeMatch(of: /[+−=-]?\d+([.,]\d+)?|\d\d?:\d\d|[–·]+|··( ··)+/) != nil
