@@ -10,8 +10,8 @@ import Testing
 
 /// No damage keeps a store shut, and none costs more than `sqlite3 .recover` loses too.
 ///
-/// Forty damages here; 400 truncations and 400 pages with `PLAYSTATE_LONG=1`, and as many of a store of
-/// fifty megabytes, of which four are tried here.
+/// A dozen damages here; 400 truncations and 400 pages with `PLAYSTATE_LONG=1`, and as many of a store
+/// of fifty megabytes, of which two of eight are tried here.
 @Suite("Damage, swept")
 struct DamageSweepTests {
   private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
@@ -20,10 +20,12 @@ struct DamageSweepTests {
   private enum Size: CaseIterable {
     case small, large
 
-    var transactions: Int { self == .small ? 60 : 18_000 }
+    var transactions: Int {
+      self == .small ? 60 : TestLength.pick(3_000, more: 18_000, long: 18_000)
+    }
     var times: Int {
-      if isLong { return 400 }
-      return self == .small ? 18 : 2
+      self == .small
+        ? TestLength.pick(6, more: 18, long: 400) : TestLength.pick(1, more: 2, long: 400)
     }
   }
 

@@ -30,7 +30,13 @@ struct MachineLifeTests {
     }
   }
 
-  @Test("steps that are remembered lead where they lead when done", arguments: machines)
+  /// Not the two that take most time, at each commit.
+  static let few = machines.filter { $0 != "game" && $0 != "rooms" }
+
+  @Test(
+    "steps that are remembered lead where they lead when done",
+    arguments: TestLength.pick(few, more: machines, long: machines)
+  )
   func remembered(machine: String) throws {
     let entry = try #require(Catalog.entry(named: machine))
     let chart = try entry.makeChart()

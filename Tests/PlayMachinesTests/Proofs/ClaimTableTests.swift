@@ -22,8 +22,9 @@ struct ClaimTableTests {
   /// With `PLAYSTATE_LONG=1` 500 in all and a million steps a machine; other numbers with
   /// `PLAYSTATE_CLAIMS`, `PLAYSTATE_STEPS` and `PLAYSTATE_STATES`.
   static let claimCount = number("CLAIMS") ?? (isLong ? 250 : 10)
-  static let stepCount = number("STEPS") ?? (isLong ? 1_000_000 : 20_000)
-  static let stateCount = number("STATES") ?? 2000
+  static let stepCount =
+    number("STEPS") ?? TestLength.pick(4_000, more: 20_000, long: 1_000_000)
+  static let stateCount = number("STATES") ?? TestLength.pick(300, more: 2000, long: 2000)
   /// How many claims are proved together.
   static let groupSize = number("GROUP") ?? (isLong ? 1 : 20)
   /// How many of a hundred claims that no walk breaks are proved at least.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
 import PlayMachines
+import TestSupport
 import Testing
 
 @testable import Explorer
@@ -21,7 +22,7 @@ struct StateBytesTests {
       .everything,
       SearchPlan(claims, ChartSites(chart), chart),
       claims: claims,
-      limit: 30_000,
+      limit: TestLength.pick(6_000, more: 30_000, long: 30_000),
       keepsEdges: true
     )
     _ = exploration.run(unless: { false }, isEnough: { _, _, _ in false })

@@ -7,11 +7,9 @@ import Testing
 /// `relaunch`, clocks that are set, other zones, levels that are started directly.
 @Suite("Live store: lives under a false clock", .enabled(if: OtherTool.has(.faketime)))
 struct LiveStoreFalseLivesTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
-
   @Test(
     "nobody plays longer on a date than the limit, the grace and a minute",
-    arguments: 1...(isLong ? 10 : 2)
+    arguments: 1...TestLength.pick(1, more: 2, long: 10)
   )
   func lives(seed: Int) throws {
     try LiveStoreFolder.new { store in

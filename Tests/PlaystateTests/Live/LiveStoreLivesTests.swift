@@ -7,11 +7,9 @@ import Testing
 /// other zones, heartbeats that fail.
 @Suite("Live store: lives of a child", .enabled(if: OtherTool.has(.sqlite3)))
 struct LiveStoreLivesTests {
-  private static let environment = ProcessInfo.processInfo.environment
-
   @Test("nobody plays longer on a date than the limit, the grace and a minute")
   func lives() throws {
-    let count = Self.environment["PLAYSTATE_LONG"] == nil ? 6 : 300
+    let count = TestLength.pick(2, more: 6, long: 300)
     let probe = URL(fileURLWithPath: ProgramUnderTest.beside("TimeProbe")).path
     let result = try Tool.run(probe, ["lives", "6", "\(count)"])
     #expect(result.status == 0, "\(result.stdout)\(result.stderr)")

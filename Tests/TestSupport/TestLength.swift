@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
+
+/// How far a test goes whose cases have no end: lives, walks, states, damages.
+package enum TestLength {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  /// One of three numbers, or of three of anything else.
+  ///
+  /// - Parameters:
+  ///   - short: at each commit, in `.ci/run`.
+  ///   - more: with `PLAYSTATE_MORE=1`, in `.ci/long`.
+  ///   - long: with `PLAYSTATE_LONG=1`, by hand: it may take hours.
+  /// - Returns: the one that counts here.
+  package static func pick<Extent>(_ short: Extent, more: Extent, long: Extent) -> Extent {
+    if environment["PLAYSTATE_LONG"] == "1" { return long }
+    return environment["PLAYSTATE_MORE"] == "1" ? more : short
+  }
+}
