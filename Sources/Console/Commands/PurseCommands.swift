@@ -12,10 +12,10 @@ extension Command {
     takes: .coins,
     summary: "read or adjust the purse of a child",
     details: """
-      Without an argument: the balance of the active child. With one: more, fewer, or exactly \
-      that many, by the machine's host event, as one entry of the ledger. With a name: the same \
-      for any child, with a reason that is kept. On a guarded store, adjusting needs an open \
-      parent session.
+      Without an argument: the balance of the active child. With one: more, fewer, or exactly that \
+      many, by the machine's host event, as one entry of the ledger. With a name: the same for any \
+      child, with a reason that is kept. On a guarded store, adjusting needs an open parent \
+      session.
       """,
     examples: [
       Example("coins +5", shows: "five coins more", after: atHome),
@@ -82,9 +82,7 @@ extension Parameter where Content == CoinsRequest {
     let written = ["", "+N", "-N", "=N"] + Place(all: [child.place, gift.place]).written
     let place = Place(written, offers: [[.player]], least: 0, most: .max)
     return Parameter(place) { arguments throws(CommandError) in
-      let shell = arguments.shell
-      let isOnly = shell.voice == .parent && shell.session.people.count == 1
-      if let word = arguments.words.first, !word.isAmount || isOnly {
+      if let word = arguments.words.first, !word.isAmount {
         return .child(try child.read(&arguments), try gift.read(&arguments))
       }
       try arguments.check(atMost: 1)

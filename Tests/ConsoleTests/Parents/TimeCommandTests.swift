@@ -49,7 +49,7 @@ struct TimeCommandTests {
     "the only child needs no name; of two one is asked for",
     arguments: [
       ("points", "Alexander has 0 points."), ("points +20 tidying up", "+20, tidying up"),
-      ("coins +3 reading", "Alexander has 3 coins (+3, reading)."), ("pause", "Alexander"),
+      ("pause", "Alexander"),
       ("time +15", "today 15 minutes more."), ("time 45", "Alexander: 45 minutes a day."),
     ]
   )
@@ -61,10 +61,8 @@ struct TimeCommandTests {
     rehearsal.perform("undo", "players add Mia")
     let before = rehearsal.shell.session.state.machines.map(\.snapshot)
     let done = rehearsal.perform(line)
-    #expect(done.status == .failed || line == "coins +3 reading", "\(done)")
-    if line != "coins +3 reading" {
-      #expect(done.errors.contains("Alexander, Mia") || done.errors.contains("called"), "\(done)")
-    }
+    #expect(done.status == .failed, "\(done)")
+    #expect(done.errors.contains("Alexander, Mia") || done.errors.contains("called"), "\(done)")
     #expect(rehearsal.shell.session.state.machines.map(\.snapshot) == before)
   }
 
