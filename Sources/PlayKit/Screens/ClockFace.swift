@@ -12,12 +12,11 @@
 public struct ClockFace: Sendable, Hashable {
   /// How many minutes are left, 0 to 60: more is shown as 60.
   public let minutes: Int
-  /// How many rows it takes with the numbers around it; it is twice as many columns wide,
-  /// and two more.
+  /// How many rows it takes with the numbers around it; it is twice as many columns wide.
   public let rows: Int
 
   /// A clock with so many minutes left.
-  public init(minutes: Int, rows: Int = 9) {
+  public init(minutes: Int, rows: Int = 10) {
     self.minutes = min(max(minutes, 0), 60)
     self.rows = max(rows, 7)
   }
@@ -34,10 +33,10 @@ public struct ClockFace: Sendable, Hashable {
 
   /// The face in rows of characters.
   public var picture: [String] {
-    let side = "   "
-    let middle = String(repeating: " ", count: rows)
+    let side = "  "
+    let middle = String(repeating: " ", count: rows - 1)
     let face = disc.enumerated().map { row, dots in
-      row == (rows - 2) / 2 ? "45 \(dots) 15" : side + dots + side
+      row == (rows - 2) / 2 ? "45\(dots)15" : side + dots + side
     }
     return [middle + "60" + middle] + face + [middle + "30" + middle]
   }
