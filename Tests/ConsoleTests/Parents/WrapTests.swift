@@ -46,9 +46,11 @@ struct WrapTests {
       shell.perform(LogicalLine(text: line, number: 1), &commands)
       return shell.run.output.text + shell.errors.text
     }
-    // Some lines do something once: then they say something else.
-    let wide = Set((0..<3).flatMap { _ in words(told(500)[...]) })
-    return widths.flatMap { faults(in: told($0), wide: wide, width: $0) }
+    // Some lines do something once, or a few times: then they say something else.
+    var wide = Set((0..<3).flatMap { _ in words(told(500)[...]) })
+    let narrow = widths.map { ($0, told($0)) }
+    wide.formUnion(words(told(500)[...]))
+    return narrow.flatMap { faults(in: $1, wide: wide, width: $0) }
   }
 
   @Test("the family page, help, settings, lists and errors", arguments: SentenceLanguage.allCases)
