@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
-import PlayMachines
 import StateEngine
 import Synchronization
 import Testing
+
+@testable import PlayMachines
 
 // The learning game's seed (000): its code as an app would write it, compiled and run.
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
-import PlayMachines
 import StateEngine
 import Testing
+
+@testable import PlayMachines
 
 // The rewards dashboard's seed (003) shows no code; these are its criteria, models and edge cases, in
 // the words of its views.

@@ -3,42 +3,21 @@
 /// How a child learns: what adaptive difficulty goes by.
 public struct LearningProfile: Codable, Sendable, Hashable {
   /// How hard the levels are, in hundredths: 10 to 90.
-  public var difficulty: Int
+  public var difficulty = GameContext().difficulty
   /// Levels in a row with one mistake at most.
-  public var streak: Int
+  public var streak = 0
   /// Levels solved.
-  public var levelsSolved: Int
+  public var levelsSolved = 0
   /// Levels left in the middle.
-  public var levelsQuit: Int
+  public var levelsQuit = 0
   /// Mistakes in solved levels.
-  public var mistakes: Int
+  public var mistakes = 0
   /// Hints taken in solved levels.
-  public var hints: Int
+  public var hints = 0
   /// Pauses of more than 30 seconds in solved levels.
-  public var longPauses: Int
+  public var longPauses = 0
   /// The mean time of a solved level in seconds, 0 before the first.
-  public var averageSeconds: Double
-
-  /// A profile; unless said otherwise that of a child who has not played yet.
-  public init(
-    difficulty: Int = GameContext().difficulty,
-    streak: Int = 0,
-    levelsSolved: Int = 0,
-    levelsQuit: Int = 0,
-    mistakes: Int = 0,
-    hints: Int = 0,
-    longPauses: Int = 0,
-    averageSeconds: Double = 0
-  ) {
-    self.difficulty = difficulty
-    self.streak = streak
-    self.levelsSolved = levelsSolved
-    self.levelsQuit = levelsQuit
-    self.mistakes = mistakes
-    self.hints = hints
-    self.longPauses = longPauses
-    self.averageSeconds = averageSeconds
-  }
+  public var averageSeconds = 0.0
 }
 
 extension LearningProfile {

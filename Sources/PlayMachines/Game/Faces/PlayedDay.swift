@@ -6,10 +6,4 @@ public struct PlayedDay: Codable, Sendable, Hashable {
   public var day: Int
   /// The time played, in milliseconds.
   public var milliseconds: Int
-
-  /// A date and its time.
-  public init(day: Int, milliseconds: Int) {
-    self.day = day
-    self.milliseconds = milliseconds
-  }
 }

@@ -6,44 +6,21 @@ public struct PlayerData: Codable, Sendable, Hashable, Identifiable {
   /// The id, which outlives a new name.
   public var id: String
   /// The name.
-  public var name: String
+  public var name = ""
   /// The balance.
-  public var coins: Int
+  public var coins = 0
   /// All coins ever earned by levels.
-  public var totalCoinsEarned: Int
+  public var totalCoinsEarned = 0
   /// Levels solved, by `activity.subActivity`.
-  public var activityProgress: [String: Int]
+  public var activityProgress: [String: Int] = [:]
   /// When a level was last played; 1970 for never.
-  public var lastPlayedDate: Date
+  public var lastPlayedDate = Date(timeIntervalSince1970: 0)
   /// The time played today, in seconds.
-  public var totalPlayTimeToday: TimeInterval
+  public var totalPlayTimeToday: TimeInterval = 0
   /// The videos watched, oldest first.
-  public var videosWatched: [VideoRecord]
+  public var videosWatched: [VideoRecord] = []
   /// How the child learns.
-  public var learningProfile: LearningProfile
-
-  /// A player; unless said otherwise one who has not played yet.
-  public init(
-    id: String,
-    name: String = "",
-    coins: Int = 0,
-    totalCoinsEarned: Int = 0,
-    activityProgress: [String: Int] = [:],
-    lastPlayedDate: Date = Date(timeIntervalSince1970: 0),
-    totalPlayTimeToday: TimeInterval = 0,
-    videosWatched: [VideoRecord] = [],
-    learningProfile: LearningProfile = LearningProfile()
-  ) {
-    self.id = id
-    self.name = name
-    self.coins = coins
-    self.totalCoinsEarned = totalCoinsEarned
-    self.activityProgress = activityProgress
-    self.lastPlayedDate = lastPlayedDate
-    self.totalPlayTimeToday = totalPlayTimeToday
-    self.videosWatched = videosWatched
-    self.learningProfile = learningProfile
-  }
+  public var learningProfile = LearningProfile()
 }
 
 extension PlayerData {

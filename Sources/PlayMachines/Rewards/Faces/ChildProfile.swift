@@ -5,7 +5,7 @@ public struct ChildProfile: Codable, Sendable, Hashable, Identifiable {
   /// The id, which outlives a new name.
   public var id: String
   /// The family; there is one on a store.
-  public var familyID: String
+  public var familyID = "family"
   /// The name.
   public var name: String
   /// The picture the child has chosen; nil for none.
@@ -13,28 +13,9 @@ public struct ChildProfile: Codable, Sendable, Hashable, Identifiable {
   /// How old the child is, roughly; nil when nobody has said.
   public var ageBand: AgeBand?
   /// The balance of the ledger.
-  public var pointBalance: Int
+  public var pointBalance = 0
   /// The sum of all that was earned.
-  public var totalPointsEarned: Int
-
-  /// A child; unless said otherwise one without points.
-  public init(
-    id: String,
-    familyID: String = "family",
-    name: String,
-    avatar: Avatar? = nil,
-    ageBand: AgeBand? = nil,
-    pointBalance: Int = 0,
-    totalPointsEarned: Int = 0
-  ) {
-    self.id = id
-    self.familyID = familyID
-    self.name = name
-    self.avatar = avatar
-    self.ageBand = ageBand
-    self.pointBalance = pointBalance
-    self.totalPointsEarned = totalPointsEarned
-  }
+  public var totalPointsEarned = 0
 }
 
 extension ChildProfile {

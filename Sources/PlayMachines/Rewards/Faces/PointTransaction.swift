@@ -37,29 +37,6 @@ public struct PointTransaction: Codable, Sendable, Hashable, Identifiable {
   public var description: String
   /// The redemption it belongs to, if any.
   public var relatedRedemptionID: String?
-
-  /// A line of the ledger.
-  public init(
-    id: String,
-    childProfileID: String,
-    type: Kind,
-    amount: Int,
-    balanceAfter: Int,
-    idempotencyKey: String,
-    timestamp: Date,
-    description: String,
-    relatedRedemptionID: String? = nil
-  ) {
-    self.id = id
-    self.childProfileID = childProfileID
-    self.type = type
-    self.amount = amount
-    self.balanceAfter = balanceAfter
-    self.idempotencyKey = idempotencyKey
-    self.timestamp = timestamp
-    self.description = description
-    self.relatedRedemptionID = relatedRedemptionID
-  }
 }
 
 extension PointTransaction {

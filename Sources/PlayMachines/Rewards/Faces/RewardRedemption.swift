@@ -20,34 +20,9 @@ public struct RewardRedemption: Codable, Sendable, Hashable, Identifiable {
   /// When what is unused is gone: after 24 hours.
   public var expiresAt: Date
   /// The minutes that were used.
-  public var timeUsedMinutes: Int
+  public var timeUsedMinutes = 0
   /// What has become of it.
-  public var status: RedemptionStatus
-
-  /// A redemption.
-  public init(
-    id: String,
-    childProfileID: String,
-    rewardID: String,
-    pointsSpent: Int,
-    timeGrantedMinutes: Int,
-    conversionRate: Double,
-    redeemedAt: Date,
-    expiresAt: Date,
-    timeUsedMinutes: Int = 0,
-    status: RedemptionStatus = .active
-  ) {
-    self.id = id
-    self.childProfileID = childProfileID
-    self.rewardID = rewardID
-    self.pointsSpent = pointsSpent
-    self.timeGrantedMinutes = timeGrantedMinutes
-    self.conversionRate = conversionRate
-    self.redeemedAt = redeemedAt
-    self.expiresAt = expiresAt
-    self.timeUsedMinutes = timeUsedMinutes
-    self.status = status
-  }
+  public var status = RedemptionStatus.active
 }
 
 extension RewardRedemption {

@@ -10,13 +10,6 @@ extension LanguageRooms {
     /// The things in it, by their English words, in the order in which they are labelled.
     public var things: [String]
 
-    /// A room by id, name and things.
-    public init(id: String, name: String, things: [String]) {
-      self.id = id
-      self.name = name
-      self.things = things
-    }
-
     /// The rooms there are; together they hold the twenty things.
     public static let all = [
       Environment(
