@@ -104,7 +104,7 @@ let package = Package(
     .target(
       name: "LanguageServices",
       dependencies: [
-        "PlayKit", "PlayMachines", "StateEngine",
+        "PlayMachines", "StateEngine",
         .product(
           name: "Subprocess",
           package: "swift-subprocess",
