@@ -59,7 +59,7 @@ final class ReadVariables: Sendable {
 
   /// Notes which variable a path is; nil for one that is none.
   func note(_ path: AnyKeyPath, in chart: Chart) -> ReadVariable? {
-    let name = VariableName.of(path)
+    let name = VariableName.of(any: path)
     guard let slot = chart.description.variables.firstIndex(where: { $0.name == name }) else {
       return nil
     }

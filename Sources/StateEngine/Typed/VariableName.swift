@@ -12,7 +12,7 @@ package enum VariableName {
     {
       return name
     }
-    return of(path as AnyKeyPath)
+    return of(any: path)
   }
 
   /// The same by what the path says of itself.
@@ -20,7 +20,7 @@ package enum VariableName {
   /// A computed property has no name there but `<computed 0x… (Int)>`, and without reflection
   /// metadata a stored one has none but `<offset 0 (Int)>`: those are no variables, and building the
   /// chart says why.
-  static func of(_ path: AnyKeyPath) -> String {
+  static func of(any path: AnyKeyPath) -> String {
     let text = path.debugDescription
     guard let dot = text.firstIndex(of: ".") else { return text }
     return String(text[text.index(after: dot)...])
