@@ -62,7 +62,9 @@ extension MachineDefinition {
   static var sharedEvents: SharedEvents<Events> { .all() }
 
   /// What an event is called, by the path to it.
-  public static func name(of event: PartialKeyPath<Events>) -> String { VariableName.of(any: event) }
+  public static func name(of event: PartialKeyPath<Events>) -> String {
+    VariableName.of(any: event)
+  }
 
   // Called otherwise than the one above, which would be chosen as it has no types of its own.
   static func typedName<each Input>(

@@ -78,7 +78,10 @@ struct ChildVideosTests {
     #expect(rehearsal.perform("expect ownMinutes == 50").status == .success)
     rehearsal.perform("parents", "answer right")
     let time = rehearsal.perform("time").output
-    #expect(time.contains("Today 0 of 50 minutes, 50 left\n  30 minutes of that for points\n"), "\(time)")
+    #expect(
+      time.contains("Today 0 of 50 minutes, 50 left\n  30 minutes of that for points\n"),
+      "\(time)"
+    )
     rehearsal.perform("time Alexander +15")
     #expect(rehearsal.perform("expect ownMinutes == 65").status == .success)
     rehearsal.perform("lock", "wait 24h")
