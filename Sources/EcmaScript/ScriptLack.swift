@@ -23,17 +23,17 @@ package enum ScriptLack: String, Sendable, Hashable, CaseIterable {
   /// Members that run something.
   case accessors = "getters and setters"
   /// `catch ({name})`.
-  case errorPatterns = "taking an error apart in `catch`"
+  case errorPatterns = "destructuring an error in `catch`"
   /// Searching by a pattern.
   case patterns = "regular expressions with more than plain characters, and their methods"
   /// The calendar.
-  case dates = "`Date` but for `Date.now()`"
+  case dates = "`Date` except for `Date.now()`"
   /// Texts that are run.
   case evaluation = "`eval` and `new Function`"
   /// Other containers.
   case collections = "`Map`, `Set`, `WeakMap` and `Proxy`"
   /// Numbers that differ from machine to machine.
-  case mathematics = "`Math` beyond what is whole, roots, powers and chance"
+  case mathematics = "`Math` except for rounding, roots, powers and random numbers"
   /// What browsers and servers have.
   case surroundings = "`require`, `window` and `document`"
   /// Functions as data.
@@ -46,7 +46,7 @@ package enum ScriptLack: String, Sendable, Hashable, CaseIterable {
     case .labels: "a label"
     case .optionalChains: "'?.'"
     case .computedNames: "a computed name"
-    case .errorPatterns: "taking an error apart"
+    case .errorPatterns: "destructuring an error"
     case .patterns: "a regular expression with more than plain characters"
     case .functionValues: "a function in a list or an object"
     default: rawValue
