@@ -23,7 +23,7 @@ struct NamedTokens: Sendable {
   static func make<Events: MachineEvents>(_ type: Events.Type) -> (Events, NamedTokens) {
     let made = Made()
     let events = $making.withValue(made) { Events() }
-    let labels = Mirror(reflecting: events).children.map { $0.label ?? "" }
+    let labels = StoredProperty.all(of: type).map(\.name)
     let tokens = made.all
     let firsts = tokens.indices.filter { !tokens[$0].isFurther }
     guard firsts.count == labels.count else { return (events, NamedTokens(looking: events)) }

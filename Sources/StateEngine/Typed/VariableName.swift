@@ -8,7 +8,7 @@ package enum VariableName {
   package static func of<Root, Value>(_ path: KeyPath<Root, Value>) -> String {
     // What a key path says of itself searches the whole program for each type on its way.
     if let offset = MemoryLayout<Root>.offset(of: path),
-      let name = StoredProperties.of(Root.self)[Place(offset, Value.self)]
+      let name = StoredProperty.name(at: offset, Value.self, of: Root.self)
     {
       return name
     }
@@ -25,39 +25,42 @@ package enum VariableName {
     guard let dot = text.firstIndex(of: ".") else { return text }
     return String(text[text.index(after: dot)...])
   }
-
-  /// Where a stored property stands in its type, and its own type: what stands first in a property has the
-  /// place of the property, but never its type.
-  fileprivate struct Place: Hashable {
-    let offset: Int
-    let type: ObjectIdentifier
-
-    init(_ offset: Int, _ type: Any.Type) {
-      self.offset = offset
-      self.type = ObjectIdentifier(type)
-    }
-  }
 }
 
-/// The names of stored properties by type and place, each type looked at once.
-private enum StoredProperties {
-  private static let known = Lock<[ObjectIdentifier: [VariableName.Place: String]]>([:])
+/// What a stored property of a type is called, where it stands, and its own type.
+struct StoredProperty {
+  let name: String
+  let offset: Int
+  let type: ObjectIdentifier
 
-  static func of(_ type: Any.Type) -> [VariableName.Place: String] {
-    known.withLock { known in
-      let key = ObjectIdentifier(type)
-      if let names = known[key] { return names }
-      var names: [VariableName.Place: String] = [:]
-      var isAmbiguous = false
-      _ = _forEachField(of: type) { name, offset, type, _ in
-        let older = names.updateValue(String(cString: name), forKey: .init(offset, type))
-        isAmbiguous = isAmbiguous || older != nil
-        return true
-      }
-      // Properties without a size may share a place.
-      if isAmbiguous { names = [:] }
-      known[key] = names
-      return names
+  /// The stored properties of a struct, in their order; none of another type.
+  static func all(of type: Any.Type) -> [StoredProperty] {
+    var all: [StoredProperty] = []
+    _ = _forEachField(of: type) { name, offset, type, _ in
+      all.append(.init(name: String(cString: name), offset: offset, type: ObjectIdentifier(type)))
+      return true
     }
+    return all
+  }
+
+  // Lists: a dictionary's key is looked up in the whole program first.
+  private static let known = Lock<[(type: ObjectIdentifier, properties: [StoredProperty])]>([])
+
+  /// The name of the one that stands at a place, each type looked at once; nil where none or several do.
+  ///
+  /// What stands first in a property has the place of the property, but never its type; properties without
+  /// a size may share a place.
+  fileprivate static func name(at offset: Int, _ own: Any.Type, of type: Any.Type) -> String? {
+    let properties = known.withLock { known in
+      let key = ObjectIdentifier(type)
+      if let found = known.first(where: { $0.type == key }) { return found.properties }
+      let properties = all(of: type)
+      known.append((key, properties))
+      return properties
+    }
+    let own = ObjectIdentifier(own)
+    let place = properties.firstIndex { $0.offset == offset && $0.type == own }
+    let last = properties.lastIndex { $0.offset == offset && $0.type == own }
+    return place == last ? place.map { properties[$0].name } : nil
   }
 }
