@@ -1,39 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import StateEngine
+import Synchronization
 
-/// All commands of the shell, in the order in which help lists them.
+/// All commands of the shell.
 package enum CommandTable {
-  /// The table.
-  package static let all: [Command] = [
-    .state, .events, .send, .why, .path, .check, .cover, .coins, .machines, .use, .open, .network,
-    .background, .restore,
-    .relaunch,
-    .gate, .answer, .lock, .pin, .parents, .family, .report, .history, .time, .pause, .resume,
-    .points, .videos, .activities, .rewards,
-    .play, .wish, .requests, .yes, .no, .settings, .get, .set, .reset,
-    .players, .backup, .privacy, .voice,
-    .wait, .clock, .log, .undo, .redo, .goto, .look, .diff, .timing,
-    .expect, .trial, .repetition, .breakpoint, .watch,
-    .record, .replay, .begin,
-    .graph,
-    .run, .sync, .help, .quit,
+  // In the order in which help lists them. To declare one costs as much as two lines of a script, so it
+  // is declared when it, or one behind it, is first looked for.
+  private static let makers: [@Sendable () -> Command] = [
+    { .state }, { .events }, { .send }, { .why }, { .path }, { .check }, { .cover }, { .coins },
+    { .machines }, { .use }, { .open }, { .network }, { .background }, { .restore }, { .relaunch },
+    { .gate }, { .answer }, { .lock }, { .pin }, { .parents }, { .family }, { .report },
+    { .history }, { .time }, { .pause }, { .resume }, { .points }, { .videos }, { .activities },
+    { .rewards },
+    { .play }, { .wish }, { .requests }, { .yes }, { .no }, { .settings }, { .get }, { .set },
+    { .reset },
+    { .players }, { .backup }, { .privacy }, { .voice },
+    { .wait }, { .clock }, { .log }, { .undo }, { .redo }, { .goto }, { .look }, { .diff },
+    { .timing },
+    { .expect }, { .trial }, { .repetition }, { .breakpoint }, { .watch },
+    { .record }, { .replay }, { .begin },
+    { .graph },
+    { .run }, { .sync }, { .help }, { .quit },
   ]
 
-  private static let byName: [String: Command] = {
-    var names: [String: Command] = [:]
-    for command in all {
-      for name in [command.name] + command.aliases { names[name] = command }
-    }
-    return names
-  }()
+  /// The table, in the order in which help lists it.
+  package static let all: [Command] = makers.map { $0() }
 
-  // A handful: comparing with each is quicker than hashing, and lengths quicker than texts.
-  private static let raw: [String] = byName.filter { $0.value.takesRaw }.map(\.key).sorted()
+  private struct Found {
+    var byName: [String: Command] = [:]
+    var count = 0
+    var last: (name: String, command: Command)?
+  }
+  private static let found = Lock(Found())
 
   /// The command of that name, or of that other name.
-  package static func command(named name: String) -> Command? { byName[name] }
+  package static func command(named name: String) -> Command? {
+    found.withLock { found in
+      // A script says the same for a while, and each line asks twice.
+      if let last = found.last, last.name == name { return last.command }
+      while found.byName[name] == nil, found.count < makers.count {
+        let next = makers[found.count]()
+        found.count += 1
+        for name in [next.name] + next.aliases { found.byName[name] = next }
+      }
+      guard let command = found.byName[name] else { return nil }
+      found.last = (name, command)
+      return command
+    }
+  }
 
   /// Whether a command takes the rest of the line as an expression.
-  package static func takesRaw(_ name: String) -> Bool {
-    raw.contains { $0.utf8.count == name.utf8.count && $0 == name }
-  }
+  package static func takesRaw(_ name: String) -> Bool { command(named: name)?.takesRaw ?? false }
 }
