@@ -5,7 +5,13 @@ import StateEngine
 
 extension LearningGame {
   /// What every place understands; `also` is done besides when settings are changed.
-  @ChartElement.Builder static func anywhere(whenSet also: Action...) -> [ChartElement] {
+  static func anywhere(whenSet also: Action...) -> [ChartElement] {
+    also.isEmpty ? everywhere : elements(whenSet: also)
+  }
+
+  private static let everywhere = elements(whenSet: [])
+
+  @ChartElement.Builder private static func elements(whenSet also: [Action]) -> [ChartElement] {
     on(
       \.adjustCoins,
       when: hasPlayer,
