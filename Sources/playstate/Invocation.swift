@@ -54,7 +54,7 @@ struct AnswerChoices: Equatable {
 
 extension Invocation {
   /// Options that stand alone.
-  static let flags: [String: any WritableKeyPath<Invocation, Bool> & Sendable] = [
+  static let flags: KeyValuePairs<String, any WritableKeyPath<Invocation, Bool> & Sendable> = [
     "--sandbox": \.session.sandbox, "--strict": \.session.strict, "--json": \.answers.json,
     "--no-timing": \.answers.noTiming, "--bail": \.bail, "--echo": \.echo, "--no-rc": \.noRc,
   ]
@@ -69,8 +69,8 @@ extension Invocation {
     var rest = arguments[...]
     var seen: Set<String> = []
     while let word = rest.popFirst() {
-      if let flag = Self.flags[word] {
-        self[keyPath: flag] = true
+      if let flag = Self.flags.first(where: { $0.key == word }) {
+        self[keyPath: flag.value] = true
         continue
       }
       if word == "-" || !word.hasPrefix("-") {

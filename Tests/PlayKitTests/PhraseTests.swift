@@ -12,9 +12,9 @@ struct PhraseTests {
     #expect(Set(Phrase.all.map(\.key)).count == Phrase.all.count)
     for phrase in Phrase.all {
       for language in SentenceLanguage.allCases {
-        #expect(phrase.forms[language]?.other.isEmpty == false, "\(phrase.key)")
+        #expect(phrase.forms(in: language)?.other.isEmpty == false, "\(phrase.key)")
       }
-      let counted = Set(phrase.forms.values.map { $0.one != nil })
+      let counted = Set(phrase.forms.map { $0.value.one != nil })
       #expect(counted.count == 1, "\(phrase.key) counts in one language alone")
     }
   }

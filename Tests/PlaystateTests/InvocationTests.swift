@@ -17,7 +17,7 @@ struct InvocationTests {
     "--language": ["en", "de", "fr"],
   ]
   private static let words =
-    Invocation.flags.keys.sorted() + [
+    Invocation.flags.map(\.key).sorted() + [
       "-", "a.play", "test", "", "--", "-x", "--seed=7", "--sand", "-cstate", "--help",
     ]
 
@@ -60,7 +60,7 @@ struct InvocationTests {
       let arguments = sandbox + [option, value]
       #expect(Invocation(arguments) != nil && Invocation(arguments) == parsed(arguments))
     }
-    let known = Set(Self.values.keys).union(Invocation.flags.keys)
+    let known = Set(Self.values.keys).union(Invocation.flags.map(\.key))
     let help = Playstate.helpMessage(columns: 400)
     let offered = help.split(separator: "\n").compactMap {
       $0.firstMatch(of: /^  (?:-\w, )?(-[-\w]+)/).map { String($0.1) }

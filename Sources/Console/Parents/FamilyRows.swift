@@ -80,11 +80,11 @@ extension Dialogue {
   ///
   /// - Throws: when no machine has one.
   func rows(of list: FamilyList) throws(CommandError) -> FamilyRows {
-    guard let machine = session.machine(where: { $0.lists[list] != nil }) else {
+    guard let machine = session.machine(where: { $0.list(list) != nil }) else {
       throw CommandError(.notOffered(machine: session.current.name, what: "\(list)"))
     }
     let slot = try session.slot(named: machine)
-    guard let one = slot.capabilities.lists[list],
+    guard let one = slot.capabilities.list(list),
       let found = session.settings.declaration(one.key)
     else { throw CommandError(.notOffered(machine: machine, what: "\(list)")) }
     let value = session.value(of: found)

@@ -36,11 +36,11 @@ extension Session {
   ///
   /// - Throws: ``HouseError`` when no machine has one.
   package func declaration(of list: FamilyList) throws(HouseError) -> SettingDeclaration {
-    guard let machine = machine(where: { $0.lists[list] != nil }) else {
+    guard let machine = machine(where: { $0.list(list) != nil }) else {
       throw HouseError(.notOffered(machine: current.name, what: "\(list)"))
     }
     let slot = try slot(named: machine)
-    guard let one = slot.capabilities.lists[list], let found = settings.declaration(one.key)
+    guard let one = slot.capabilities.list(list), let found = settings.declaration(one.key)
     else { throw HouseError(.notOffered(machine: machine, what: "\(list)")) }
     return found
   }

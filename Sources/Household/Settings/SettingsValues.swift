@@ -136,8 +136,8 @@ extension SettingDeclaration {
     case "true", "yes": .bool(true)
     case "false", "no": .bool(false)
     // As settings are shown, whatever the language.
-    case _ where Phrase.valueOn.forms.values.contains { $0.other == word }: .bool(true)
-    case _ where Phrase.valueOff.forms.values.contains { $0.other == word }: .bool(false)
+    case _ where Phrase.valueOn.forms.contains { $0.value.other == word }: .bool(true)
+    case _ where Phrase.valueOff.forms.contains { $0.value.other == word }: .bool(false)
     default: nil
     }
   }

@@ -50,7 +50,12 @@ public struct Capabilities: Sendable {
   /// What of it goes from store to store.
   public var merge: MergeCapability?
   /// The lists that parents change row by row: each one of ``settings``.
-  public var lists: [FamilyList: SettingDeclaration] = [:]
+  public var lists: KeyValuePairs<FamilyList, SettingDeclaration> = [:]
+
+  /// The setting that holds a list; nil when the machine has none of the kind.
+  public func list(_ kind: FamilyList) -> SettingDeclaration? {
+    lists.first { $0.key == kind }?.value
+  }
   /// The event that carries changed settings into the context; nil when it reads none.
   public var settingsEvent: SettingsEvent?
   /// The settings it reads.

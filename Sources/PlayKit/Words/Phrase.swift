@@ -5,7 +5,7 @@ public import StateEngine
 ///
 /// The catalog is the source; `swift run Documents .` writes `Phrase+Family.swift` from it, where each
 /// entry is a static property by its key.
-public struct Phrase: Sendable, Hashable {
+public struct Phrase: Sendable {
   /// The forms of a sentence in one language.
   public struct Forms: Sendable, Hashable {
     /// For one of what is counted; nil where nothing is.
@@ -36,12 +36,17 @@ public struct Phrase: Sendable, Hashable {
   /// The key in the catalog, such as `family.today`.
   public let key: String
   /// The forms by language; each language has them.
-  public let forms: [SentenceLanguage: Forms]
+  public let forms: KeyValuePairs<SentenceLanguage, Forms>
 
   /// An entry of the catalog.
-  public init(_ key: String, _ forms: [SentenceLanguage: Forms]) {
+  public init(_ key: String, _ forms: KeyValuePairs<SentenceLanguage, Forms>) {
     self.key = key
     self.forms = forms
+  }
+
+  // A list: a dictionary would look its key up in the whole program first, and there are few languages.
+  package func forms(in language: SentenceLanguage) -> Forms? {
+    forms.first { $0.key == language }?.value
   }
 
   /// The sentence in a language.
@@ -59,7 +64,7 @@ public struct Phrase: Sendable, Hashable {
   ///
   /// - Returns: the sentence.
   public func text(_ language: SentenceLanguage, _ fillings: [Filling]) -> String {
-    guard let forms = forms[language] ?? forms[.english] else { return key }
+    guard let forms = forms(in: language) ?? forms(in: .english) else { return key }
     let count = fillings.lazy.compactMap {
       if case .number(let number) = $0 { number } else { nil }
     }
@@ -72,6 +77,12 @@ public struct Phrase: Sendable, Hashable {
   }
 }
 
+extension Phrase: Hashable {
+  /// An entry is known by its key.
+  public static func == (one: Phrase, other: Phrase) -> Bool { one.key == other.key }
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
 extension Phrase {
   private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
 
@@ -81,7 +92,7 @@ extension Phrase {
   /// Whether a word is this one in any language of the catalog.
   package func isSaid(by word: String) -> Bool {
     let word = SentenceLanguage.plain(word)
-    return forms.values.contains { SentenceLanguage.plain($0.other) == word }
+    return forms.contains { SentenceLanguage.plain($0.value.other) == word }
   }
 }
 

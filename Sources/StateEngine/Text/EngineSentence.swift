@@ -4,9 +4,9 @@
 ///
 /// Its keys begin with `engine.` there; `swift run Documents .` writes `EngineSentence+Catalog.swift`.
 package struct EngineSentence: Sendable {
-  private let forms: [SentenceLanguage: String]
+  private let forms: KeyValuePairs<SentenceLanguage, String>
 
-  init(_ forms: [SentenceLanguage: String]) { self.forms = forms }
+  init(_ forms: KeyValuePairs<SentenceLanguage, String>) { self.forms = forms }
 
   /// The sentence in a language.
   ///
@@ -15,7 +15,9 @@ package struct EngineSentence: Sendable {
   ///   - fillings: what stands for `%1$@` and so on, in order.
   /// - Returns: the sentence.
   package func text(_ language: SentenceLanguage, _ fillings: [String] = []) -> String {
-    Self.filled(forms[language] ?? forms[.english] ?? "", fillings, in: language)
+    let form =
+      forms.first { $0.key == language } ?? forms.first { $0.key == SentenceLanguage.english }
+    return Self.filled(form?.value ?? "", fillings, in: language)
   }
 
   /// A sentence of a language, filled; what fills it stands outside the brackets of ``SentenceLanguage``.

@@ -37,7 +37,7 @@ struct CalmTests {
     #expect(Self.phrases.count > 80)
     for phrase in Self.phrases {
       for language in SentenceLanguage.allCases {
-        guard let forms = phrase.forms[language] else {
+        guard let forms = phrase.forms(in: language) else {
           Issue.record("\(phrase.key): no \(language)")
           continue
         }

@@ -24,7 +24,7 @@ final class CatalogReader {
     self.given = given
     self.isTyped = isTyped
     all = Phrase.all.flatMap { phrase in
-      let forms = phrase.forms[language]
+      let forms = phrase.forms(in: language)
       // Places that touch are one.
       return [forms?.other, forms?.one].compactMap { $0 }.map { form in
         form.split(separator: /(%\d+\$(@|lld))+/, omittingEmptySubsequences: false).map(String.init)
