@@ -17,7 +17,7 @@ public struct CatalogEntry: Sendable {
   public let appRules: [String]?
   // Tests have held what it offers against its chart.
   private var isTried = false
-  private let build: @Sendable () throws -> Chart
+  private let build: @Sendable (_ isTried: Bool) throws -> Chart
   private let offers: @Sendable () -> Capabilities
   private let named: @Sendable () -> NamedRules
 
@@ -36,7 +36,7 @@ public struct CatalogEntry: Sendable {
     file = nil
     scripted = nil
     appRules = nil
-    build = { try Chart(machine) }
+    build = { try Chart(machine, isTried: $0) }
     offers = { machine.capabilities }
     named = { machine.rules }
   }
@@ -56,7 +56,7 @@ public struct CatalogEntry: Sendable {
     self.file = file
     self.scripted = scripted
     appRules = nil
-    build = { chart }
+    build = { _ in chart }
     offers = { capabilities }
     named = { NamedRules() }
   }
@@ -73,7 +73,7 @@ public struct CatalogEntry: Sendable {
     file = nil
     scripted = nil
     appRules = rules
-    build = { chart }
+    build = { _ in chart }
     offers = { Capabilities() }
     named = { NamedRules() }
   }
@@ -83,13 +83,13 @@ public struct CatalogEntry: Sendable {
   /// - Throws: `Chart.Fault`, `Value.CodingError`, or a fault with a sentence for each name of its
   ///   ``capabilities`` that the chart does not have; and only when the machine is written wrong.
   public func makeChart() throws -> Chart {
-    let chart = try build()
+    let chart = try build(isTried)
     if !isTried { try capabilities.check(against: chart) }
     return chart
   }
 
-  /// The same, of a machine that is shipped: tests hold what it offers against its chart, so that no
-  /// start has to.
+  /// The same, of a machine that is shipped: tests hold its chart to be without faults, and what it
+  /// offers against it, so that no start has to.
   package var tried: CatalogEntry {
     var entry = self
     entry.isTried = true

@@ -109,11 +109,15 @@ public final class Chart: Sendable {
   /// - Parameters:
   ///   - description: the machine's table.
   ///   - rules: the rules its table refers to by name.
+  ///   - isTried: whether tests hold it to be without faults; then little is looked at, and guards
+  ///     and actions are made ready when they are first needed.
   /// - Throws: ``Chart/Fault`` with everything that is wrong with the description.
-  package init(_ description: ChartDescription, rules: NamedRules = NamedRules()) throws(Chart
-    .Fault)
-  {
-    var builder = ChartBuilder(description, rules: rules)
+  package init(
+    _ description: ChartDescription,
+    rules: NamedRules = NamedRules(),
+    isTried: Bool = false
+  ) throws(Chart.Fault) {
+    var builder = ChartBuilder(description, rules: rules, isTried: isTried)
     let parts = try builder.build()
     self.description = description
     nodes = parts.nodes
@@ -147,7 +151,7 @@ public final class Chart: Sendable {
 
 extension Lock {
   /// What is kept, made when it is first asked for.
-  fileprivate func value<Kept: Sendable>(_ make: () -> Kept) -> Kept where Value == Kept? {
+  func value<Kept: Sendable>(_ make: () -> Kept) -> Kept where Value == Kept? {
     withLock { kept in
       let value = kept ?? make()
       kept = value

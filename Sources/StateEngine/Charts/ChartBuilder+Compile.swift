@@ -4,17 +4,18 @@ extension ChartBuilder {
   // MARK: Transitions
 
   mutating func buildTransitions() -> [Transition] {
-    description.transitions.enumerated().compactMap { index, declaration in
+    let builder = self
+    return description.transitions.enumerated().compactMap { index, declaration in
       let place = Place.transition(index)
       guard let source = scope.nodes[declaration.source] else {
         report(place, .unknownNode(declaration.source))
         return nil
       }
       let targets = targets(declaration.targets, at: place)
-      let compiler = compiler(for: declaration.trigger, at: place)
-      let condition = condition(of: declaration.guards, at: place, by: compiler)
       let finder = PathFinder(nodes: nodes)
-      if !finder.canBeActiveTogether(targets) { report(place, .badTargets(declaration.targets)) }
+      if !isTried, !finder.canBeActiveTogether(targets) {
+        report(place, .badTargets(declaration.targets))
+      }
       // A history node may be reached through a region that no target names.
       var asksHistory = false
       let path =
@@ -30,11 +31,21 @@ extension ChartBuilder {
         source: source,
         targets: targets,
         path: asksHistory ? nil : path,
-        condition: condition,
-        tests: tests(of: declaration.guards, at: place, by: compiler),
-        actions: compile(declaration.actions, at: place, by: compiler)
+        code: isTried
+          ? DeferredCode.code(of: declaration, by: builder, at: place)
+          : code(of: declaration, at: place)
       )
     }
+  }
+
+  /// Makes guards and actions ready to run.
+  mutating func code(of declaration: TransitionDeclaration, at place: Place) -> Transition.Code {
+    let compiler = compiler(for: declaration.trigger, at: place)
+    return Transition.Code(
+      condition: condition(of: declaration.guards, at: place, by: compiler),
+      tests: tests(of: declaration.guards, at: place, by: compiler),
+      actions: compile(declaration.actions, at: place, by: compiler)
+    )
   }
 
   /// Looks at the names in all transitions when the nodes are wrong already, so that all faults are
@@ -49,10 +60,7 @@ extension ChartBuilder {
       {
         continue
       }
-      let compiler = compiler(for: declaration.trigger, at: place)
-      _ = condition(of: declaration.guards, at: place, by: compiler)
-      _ = tests(of: declaration.guards, at: place, by: compiler)
-      _ = compile(declaration.actions, at: place, by: compiler)
+      _ = code(of: declaration, at: place)
     }
   }
 

@@ -150,37 +150,45 @@ final class RuleWatch {
 
 /// A named test ready to run, held to what it declares.
 final class CompiledTest: Sendable {
-  private let limits: RuleLimits
-  private let rule: NamedRules.Test
-  private let labels: [String: ExpressionScope.Entry]?
+  private enum Form {
+    case ready(RuleLimits, NamedRules.Test, labels: [String: ExpressionScope.Entry]?)
+    case deferred(DeferredCode, Int)
+  }
+  private let form: Form
 
   init(
     _ limits: RuleLimits,
     _ rule: @escaping NamedRules.Test,
     _ labels: [String: ExpressionScope.Entry]? = nil
   ) {
-    self.limits = limits
-    self.rule = rule
-    self.labels = labels
+    form = .ready(limits, rule, labels: labels)
   }
+
+  /// One that is made ready when it is first asked.
+  init(_ code: DeferredCode, _ place: Int) { form = .deferred(code, place) }
 
   func holds(
     _ snapshot: Snapshot,
     _ arguments: [Value],
     _ chart: Chart
   ) throws(RuleFault) -> Bool {
-    let watch = RuleWatch(limits)
-    let isTrue = rule(
-      NamedRules.Context(
-        snapshot: snapshot,
-        trace: StepTrace(),
-        chart: chart,
-        arguments: limits.seen(arguments, labels),
-        watch: watch
+    switch form {
+    case .deferred(let code, let place):
+      return try code.test(place)?.holds(snapshot, arguments, chart) ?? false
+    case .ready(let limits, let rule, let labels):
+      let watch = RuleWatch(limits)
+      let isTrue = rule(
+        NamedRules.Context(
+          snapshot: snapshot,
+          trace: StepTrace(),
+          chart: chart,
+          arguments: limits.seen(arguments, labels),
+          watch: watch
+        )
       )
-    )
-    if let fault = watch.fault { throw fault }
-    return isTrue
+      if let fault = watch.fault { throw fault }
+      return isTrue
+    }
   }
 }
 

@@ -28,15 +28,20 @@ package final class Transition: Sendable {
   let tests: [CompiledTest]
   let actions: [CompiledAction]
 
+  /// What its guards and actions come to.
+  struct Code: Sendable {
+    var condition: ExpressionClosure<Bool>?
+    var tests: [CompiledTest] = []
+    var actions: [CompiledAction] = []
+  }
+
   init(
     declaration: TransitionDeclaration,
     index: Int,
     source: Int,
     targets: [Int],
     path: Path?,
-    condition: ExpressionClosure<Bool>?,
-    tests: [CompiledTest],
-    actions: [CompiledAction]
+    code: Code
   ) {
     self.declaration = declaration
     self.index = index
@@ -46,16 +51,16 @@ package final class Transition: Sendable {
     asksHistory = path == nil && !targets.isEmpty
     onlyActs = targets.isEmpty
     // Not by `??`, which would wrap the closure in thunks.
-    if let condition {
+    if let condition = code.condition {
       self.condition = condition
     } else {
       self.condition = { _, _ in true }
     }
-    isConditional = condition != nil
+    isConditional = code.condition != nil
     isAbsentUnlessEnabled = declaration.isAbsentUnlessEnabled
-    hasActions = !actions.isEmpty
-    self.tests = tests
-    self.actions = actions
+    hasActions = !code.actions.isEmpty
+    tests = code.tests
+    actions = code.actions
   }
 }
 
@@ -73,6 +78,7 @@ enum CompiledAction: Sendable {
   indirect case choose([(test: ExpressionClosure<Bool>?, actions: [CompiledAction])])
   indirect case perform(CompiledEffect)
   indirect case script(ScriptAction)
+  case deferred(DeferredCode)
 }
 
 /// A whole number for a variable: what most assignments do.

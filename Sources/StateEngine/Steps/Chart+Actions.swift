@@ -77,6 +77,7 @@ extension Chart {
     case .perform(let effect):
       try run(effect, &snapshot, arguments, &trace)
     case .script(let action): try perform(action, &snapshot, &trace)
+    case .deferred(let code): try perform(code.actions, &snapshot, arguments, &trace)
     }
   }
 

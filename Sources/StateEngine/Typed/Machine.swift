@@ -282,6 +282,14 @@ extension Chart {
   ///
   /// - Throws: ``Chart/Fault`` with everything that is wrong with it.
   public convenience init<M: MachineDefinition>(_ machine: M.Type) throws(Chart.Fault) {
+    try self.init(machine, isTried: false)
+  }
+
+  /// The same; `isTried` says whether tests hold it to be without faults.
+  package convenience init<M: MachineDefinition>(
+    _ machine: M.Type,
+    isTried: Bool
+  ) throws(Chart.Fault) {
     let description: ChartDescription
     do {
       description = try M.description()
@@ -294,7 +302,7 @@ extension Chart {
     }
     let unstarted = M.unstarted(in: description)
     guard unstarted.isEmpty else { throw Chart.Fault(chart: M.name, findings: unstarted) }
-    try self.init(description, rules: M.allRules)
+    try self.init(description, rules: M.allRules, isTried: isTried)
     guard isParallel == M.isParallel else {
       let cause = Chart.Fault.Cause.otherKind(isParallel ? "ParallelMachine" : "Machine")
       throw Chart.Fault(chart: M.name, findings: [.init(place: "chart", cause: cause)])
