@@ -63,7 +63,7 @@ struct ArgumentCover {
     let place = chart.event(named: event).flatMap { number in
       chart.events[number].arguments.firstIndex { $0.label == declaration.label }
     }
-    shape = place.flatMap { chart.rules.shapes[event]?[$0] }
+    shape = chart.rules.shapes[event]?.first { $0.place == place }
     isAlone = chart.description.events.first { $0.name == event }?.arguments.count == 1
     func compiled(_ trees: [ExpressionTree]) -> [CompiledExpression] {
       trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
@@ -209,7 +209,7 @@ struct ArgumentCover {
     guard declaration.type.admits(value) else { return false }
     // What Swift's type refuses nobody can send; and what it would write otherwise, comes so.
     if let shape, !value.isNull {
-      guard case .success(let written) = shape(value), written == value else { return false }
+      guard let written = try? shape.read(value), written == value else { return false }
     }
     if let text = value.stringValue, !declaration.choices.isEmpty {
       return declaration.choices.contains { $0.value == text }

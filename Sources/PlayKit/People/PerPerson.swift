@@ -15,7 +15,7 @@ public import StateEngine
 /// perPlayer.show(profile, in: &context)
 /// context[perPlayer.others] = shelf.map
 /// ```
-public struct PerPerson<Profile: Codable & Sendable>: Sendable {
+public struct PerPerson<Profile: Sendable>: Sendable {
   /// The variable that holds the profiles of those who are not active: a map by key.
   public let others: String
   /// The variable that holds the key of the active one, a String, null for nobody; where the profile
@@ -41,7 +41,7 @@ public struct PerPerson<Profile: Codable & Sendable>: Sendable {
     others: String,
     owner: String,
     noting noted: [String] = []
-  ) {
+  ) where Profile: Codable {
     let values = (try? ValueEncoder.encode(blank))?.mapValue ?? [:]
     precondition(!values.isEmpty, "a profile has properties, and each has a value")
     self.others = others
@@ -114,7 +114,7 @@ public struct PerPerson<Profile: Codable & Sendable>: Sendable {
     }
 
     /// Somebody's profile; nil when there is none, or it cannot be read.
-    public func profile(of key: Value) -> Profile? {
+    public func profile(of key: Value) -> Profile? where Profile: Decodable {
       key.stringValue.flatMap { profiles[$0] }.flatMap {
         try? ValueDecoder.decode(Profile.self, from: $0)
       }
@@ -137,7 +137,7 @@ public struct PerPerson<Profile: Codable & Sendable>: Sendable {
   public func shelf(of map: Value) -> Shelf { Shelf(map, self) }
 
   /// Whether properties can stand in a profile.
-  public func admits(_ properties: [String: Value]) -> Bool {
+  public func admits(_ properties: [String: Value]) -> Bool where Profile: Decodable {
     let profile = blank.merging(properties) { $1 }
     return (try? ValueDecoder.decode(Profile.self, from: .map(profile))) != nil
   }

@@ -42,11 +42,12 @@ extension Chart {
   ) throws(Reply.Misunderstanding) -> [Value] {
     guard !rules.shapes.isEmpty, let shapes = rules.shapes[event] else { return arguments }
     var arguments = arguments
-    for place in arguments.indices where !arguments[place].isNull {
-      guard let shape = shapes[place] else { continue }
-      switch shape(arguments[place]) {
-      case .success(let value): arguments[place] = value
-      case .failure(let error):
+    for shape in shapes {
+      let place = shape.place
+      guard arguments.indices.contains(place), !arguments[place].isNull else { continue }
+      do throws(Value.CodingError) {
+        arguments[place] = try shape.read(arguments[place])
+      } catch {
         let problem = error.path.isEmpty ? error.problem : "\(error.path) \(error.problem)"
         throw Reply.Misunderstanding(
           event: event,

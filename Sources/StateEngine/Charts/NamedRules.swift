@@ -67,11 +67,18 @@ public struct NamedRules: Sendable {
   /// Says a sentence of the chart in another language: ``MachineDefinition/sentence(_:in:)``.
   var wording: (@Sendable (String, SentenceLanguage) -> String?)?
 
-  /// The value of an argument as its type in Swift writes it: sets in order, nothing besides.
-  package typealias Shape = @Sendable (Value) -> Result<Value, Value.CodingError>
+  /// What an argument has to be.
+  package struct Shape: Sendable {
+    /// Which argument, from 0.
+    package let place: Int
+    /// The value as its type in Swift writes it: sets in order, nothing besides.
+    package let read: @Sendable (Value) throws(Value.CodingError) -> Value
+  }
+  /// Those of an event.
+  package typealias Shapes = [Shape]
 
-  /// What lists, maps and structs that come with events have to be, by event and place.
-  package var shapes: [String: [Int: Shape]] = [:]
+  /// What lists, maps and structs that come with events have to be, by event.
+  package var shapes: [String: Shapes] = [:]
 
   /// The rules of the machines that it starts, by the names of their charts.
   var machines: [String: NamedRules] = [:]

@@ -156,7 +156,7 @@ extension Value {
   }
 
   // An order of all values, so that equal sets are equal lists: numbers by size, text by its scalars.
-  private func precedes(_ other: Value) -> Bool {
+  func precedes(_ other: Value) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): return left < right
     case (.list(let left), .list(let right)):

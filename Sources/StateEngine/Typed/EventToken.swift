@@ -9,7 +9,7 @@ final class EventToken: Sendable {
   /// Whether it is no event but something that the app is told to do.
   let isEffect: Bool
   /// What a list, a map or a struct that comes from outside has to be, by its place.
-  let shapes: [Int: NamedRules.Shape]
+  let shapes: NamedRules.Shapes
   /// The chart's index; negative while it is not known, or when it is not the same in all charts.
   let index = AtomicInt(-1)
   private let known: EventDeclaration
@@ -20,7 +20,7 @@ final class EventToken: Sendable {
     part: String,
     isTrusted: Bool,
     isEffect: Bool = false,
-    shapes: [Int: NamedRules.Shape] = [:],
+    shapes: NamedRules.Shapes = [],
     _ arguments: (@Sendable () -> [Event.Argument])? = nil
   ) {
     known = declaration

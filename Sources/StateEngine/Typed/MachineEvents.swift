@@ -89,7 +89,7 @@ extension MachineEvent where repeat each Input: EventArgument {
   ) {
     var all: [Event.Argument] = []
     var isTrusted = true
-    var shapes: [Int: NamedRules.Shape] = [:]
+    var shapes: NamedRules.Shapes = []
     repeat all.append(
       .standing(at: all.count, in: arguments, for: (each Input).self, &isTrusted, &shapes)
     )
@@ -148,7 +148,7 @@ extension Event.Argument {
     in said: [Event.Argument],
     for type: Input.Type,
     _ isTrusted: inout Bool,
-    _ shapes: inout [Int: NamedRules.Shape]
+    _ shapes: inout NamedRules.Shapes
   ) -> Event.Argument {
     var argument = said.indices.contains(place) ? said[place] : .init("value\(place + 1)")
     argument.type = Input.argumentType
@@ -156,14 +156,9 @@ extension Event.Argument {
       if argument.type == .map, argument.samples.isEmpty {
         argument.samples = PlainValue.of(type).map { [$0.value] } ?? []
       }
-      shapes[place] = { value in
-        do throws(Value.CodingError) {
-          let read = try Input.read(value)
-          return .success(read.value)
-        } catch {
-          return .failure(error)
-        }
-      }
+      shapes.append(
+        .init(place: place) { value throws(Value.CodingError) in try Input.read(value).value }
+      )
     }
     if argument.range != nil { isTrusted = false }
     if argument.choices.isEmpty {

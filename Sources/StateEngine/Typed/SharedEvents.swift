@@ -2,14 +2,15 @@
 import Synchronization
 
 /// The events of a machine with their names, made once a process.
-final class SharedEvents<Events: MachineEvents>: Sendable {
+final class SharedEvents<Events: Sendable>: Sendable {
   let events: Events
   private let named: NamedTokens
 
-  private init() { (events, named) = NamedTokens.make(Events.self) }
+  // What is asked of the type stands here and not above: there it would be looked up in the whole program.
+  private init() where Events: MachineEvents { (events, named) = NamedTokens.make(Events.self) }
 
   /// Those of a machine.
-  static func all() -> SharedEvents {
+  static func all() -> SharedEvents where Events: MachineEvents {
     // To a class a cast is cheap, and there are few machines in a program.
     for known in MadeEvents.all.withLock({ $0 }) {
       if let known = known as? SharedEvents { return known }
@@ -33,8 +34,8 @@ final class SharedEvents<Events: MachineEvents>: Sendable {
   var machines: [(name: String, child: any ChildHolder)] { named.machines }
 
   /// What has to be in lists, maps and structs that come with events, by name.
-  var shapes: [String: [Int: NamedRules.Shape]] {
-    var shapes: [String: [Int: NamedRules.Shape]] = [:]
+  var shapes: [String: NamedRules.Shapes] {
+    var shapes: [String: NamedRules.Shapes] = [:]
     for (name, token) in named.all where !token.shapes.isEmpty { shapes[name] = token.shapes }
     return shapes
   }

@@ -36,7 +36,7 @@ struct StoredProperty {
   /// The stored properties of a struct, in their order; none of another type.
   static func all(of type: Any.Type) -> [StoredProperty] {
     var all: [StoredProperty] = []
-    _ = _forEachField(of: type) { name, offset, type, _ in
+    _ = _forEachField(of: type, options: .init(rawValue: 0)) { name, offset, type, _ in
       all.append(.init(name: String(cString: name), offset: offset, type: ObjectIdentifier(type)))
       return true
     }

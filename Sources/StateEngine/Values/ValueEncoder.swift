@@ -112,11 +112,11 @@ private struct Encoding: Encoder {
     if let scalar = scalar(source) { return scalar }
     let encoder = Encoding(path: path, node: EncodedNode(omitsAbsent: omitsAbsent))
     try source.encode(to: encoder)
+    let value = encoder.node.value
+    guard case .list(let elements) = value else { return value }
     // Asking what a type conforms to is dear: only where there is something to put in order.
-    if let elements = encoder.node.elements, elements.count > 1, source is any UnorderedList {
-      return .set(elements.map(\.value))
-    }
-    return encoder.node.value
+    let isInOrder = zip(elements, elements.dropFirst()).allSatisfy { $0.precedes($1) }
+    return !isInOrder && source is any UnorderedList ? .set(elements) : value
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
