@@ -80,6 +80,7 @@ public struct Phrase: Sendable {
 extension Phrase: Hashable {
   /// An entry is known by its key.
   public static func == (one: Phrase, other: Phrase) -> Bool { one.key == other.key }
+  /// Hashes the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
