@@ -10,7 +10,8 @@ extension Command {
     summary: "go to the gate and ask; or answer at once",
     details: """
       Behind the gate is the parent session, in which settings and players can be changed. It \
-      ends with 'lock', or by itself after a while. The answer is never shown or kept.
+      ends with 'lock', or by itself after a while. The answer is never shown or kept. At a prompt \
+      it is 'parents' while the machine's own gate does not open, as on a loading screen.
       """,
     examples: [
       Example("gate", shows: "the question", after: atHome),

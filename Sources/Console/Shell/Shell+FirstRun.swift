@@ -34,7 +34,7 @@ extension Shell {
 
   /// What is said behind the gate of a store that has just been guarded; nil when nobody sets it up.
   func beginSetUp() -> String? {
-    guard setUp == .gate else { return nil }
+    guard setUp == .gate || setUp == .door && session.people.isEmpty else { return nil }
     setUp = .name
     return words(.firstName)
   }

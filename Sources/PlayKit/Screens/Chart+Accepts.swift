@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
+package import StateEngine
 
 extension Chart {
   /// Whether an event would be accepted at a snapshot; asks and changes nothing.
-  func accepts(_ event: Event, in snapshot: Snapshot) -> Bool {
+  package func accepts(_ event: Event, in snapshot: Snapshot) -> Bool {
     guard snapshot.suspendedAt == nil, let checked = try? check(event) else { return false }
     var copy = snapshot
     var trace = StepTrace()

@@ -57,6 +57,41 @@ struct PromptTests {
     #expect(!shell.run.output.text.contains("65"))
   }
 
+  @Test(arguments: [
+    ("loading", []), ("celebrationOverlay", ["wait 2s", "send tapPlayer Alexander", "coins =4"]),
+  ])
+  func `At a prompt no screen of a machine keeps a parent from the gate`(
+    place: String,
+    lines: [String]
+  ) throws {
+    var way = lines
+    if !lines.isEmpty {
+      way += [
+        "send tapActivity zahlen", "send tapSubActivity wuerfel", "send success",
+      ]
+    }
+    let options = Shell.Options(isInteractive: true)
+    let shell = Shell(try Session(Session.Options()), options)
+    func say(_ lines: [String]) throws {
+      try shell.run(
+        ScriptSource(name: "test", reader: LineReader(text: lines.joined(separator: "\n")))
+      ) {
+        _ in
+      }
+    }
+    try say(way + ["record script", "gate"])
+    #expect(PromptLine(shell.session).machine == "family-gate")
+    let question = try #require(shell.gateQuestion).split { !$0.isNumber }.compactMap { Int($0) }
+    shell.answerGate(typed: "\(question[0] * question[1])")
+    #expect(shell.session.isParentSessionOpen)
+    #expect(PromptLine(shell.session).state == place)
+    // In a script the word means the machine's own gate, and is refused.
+    shell.options.isInteractive = false
+    try say(["lock", "gate"])
+    #expect(shell.gateQuestion == nil)
+    #expect(shell.run.output.text.contains("refused: openGate in \(place)"))
+  }
+
   @Test func `A link to a page behind the gate shows that page, before it and behind it`() throws {
     let shell = try shell("wait 2s", "send tapPlayer Alexander")
     shell.options.isInteractive = true

@@ -55,6 +55,15 @@ holds("minutes a day may" not in said, "a command ends it")
 holds("No such" not in one.say("Mia"), "and a name is a line like another")
 one.leave()
 
+# Whoever types a word in place of the number comes to the same questions, loading or not.
+for word in ("gate", "parents", "eltern"):
+    folders = Folders()
+    one = shell(folders, language="de_DE.UTF-8")
+    in_order(one.prompt(), "Wer ist da?", "loading")
+    one.type(f"{word}\r")
+    in_order(enter(one), "Elternbereich", "Wie heißt Ihr Kind?")
+    one.leave()
+
 # A child, and who is asked no more when something else was typed.
 folders = Folders()
 one = shell(folders)

@@ -144,6 +144,13 @@ extension Session {
     return slot.engine.read { $0.configuration.contains(index) }
   }
 
+  /// Whether the gate of the machine in use does not open now, as on a loading screen.
+  package var isGateShut: Bool {
+    let slot = current
+    guard let gate = slot.capabilities.gate else { return false }
+    return !slot.chart.accepts(gate.open, in: slot.engine.snapshot)
+  }
+
   /// The question as it is asked: `7 × 18 = ?`, or `PIN?`.
   package func question(_ gate: GateCapability) -> String {
     if asksForPin { return "PIN?" }
