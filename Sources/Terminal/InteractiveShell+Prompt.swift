@@ -31,6 +31,7 @@ extension InteractiveShell {
 
   /// Two lines that say where one is and how to go on.
   func greet() {
+    fitWidth()
     let session = shell.session
     let app = session.attachedPath
     let kind =

@@ -16,8 +16,9 @@ enum SetUp: Equatable {
 }
 
 extension Shell {
-  /// Asks who is there, at a terminal, when a store is begun.
+  /// Says what has become of the store, and asks who is there where one is begun.
   package func askWhoIsThere() {
+    if let live = session.live { tellNotices(live) }
     guard session.isKept, options.isInteractive, !options.isJSON, options.voice == nil,
       session.lastNumber <= 1, session.live?.gates.guarded != true
     else {

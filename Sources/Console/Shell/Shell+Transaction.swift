@@ -34,7 +34,9 @@ extension Shell {
   package func tellNotices(_ live: LiveStore) {
     let notices = live.notices
     live.notices = []
-    for notice in notices { warn(notice.message) }
+    // To parents all of them are the same sentence.
+    let isOne = voice == .parent && !options.isJSON
+    for notice in notices.prefix(isOne ? 1 : notices.count) { warn(notice.message) }
     let family = live.familyNotices
     live.familyNotices = []
     for notice in family { tell(notice) }
