@@ -32,10 +32,12 @@ extension Session {
       )
     else { return nil }
     if screen.isOverLevel, let slot = lastLevel(of: main),
-      let under = slot.screen(language: language, width: width, in: self),
-      under.picture.count <= Self.lowPicture
+      let under = slot.screen(language: language, width: width, in: self)?.picture
     {
-      screen.picture = under.picture.map(\.dimmed) + screen.picture
+      screen.picture =
+        under.count <= Self.lowPicture
+        ? under.map { $0.map { Drawing.Span($0.text, .dim) } } + screen.picture
+        : Picture.laid(screen.picture, over: under)
     }
     let home = machine { $0.screens?.home != nil }
     if main.name == home {
@@ -50,7 +52,7 @@ extension Session {
     return PlayView(screen: screen, slot: main, backSlot: main)
   }
 
-  /// A level's picture of more rows leaves no room for a celebration below it.
+  /// Below a level's picture of more rows there is no room for a celebration: it lies in its middle.
   private static let lowPicture = 10
   private static let doorsPage = "doors"
 
@@ -188,9 +190,4 @@ extension MachineSlot {
       width: width
     )
   }
-}
-
-extension [Drawing.Span] {
-  /// The same, of less weight.
-  fileprivate var dimmed: [Drawing.Span] { map { Drawing.Span($0.text, .dim) } }
 }

@@ -54,4 +54,24 @@ public enum Picture {
     flush()
     return rows
   }
+
+  /// A picture in the middle of one that is at least as high, of which the rest is dimmed.
+  ///
+  /// Each sign of the one below is one column wide.
+  package static func laid(
+    _ picture: [[Drawing.Span]],
+    over under: [[Drawing.Span]]
+  ) -> [[Drawing.Span]] {
+    let texts = under.map { $0.map(\.text).joined() }
+    let widths = picture.map { $0.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+    let left = max(0, ((texts.map(\.count).max() ?? 0) - (widths.max() ?? 0)) / 2)
+    let top = (texts.count - picture.count) / 2
+    return texts.enumerated().map { place, text in
+      guard picture.indices.contains(place - top) else { return [Drawing.Span(text, .dim)] }
+      let before = text.prefix(left) + String(repeating: " ", count: max(0, left - text.count))
+      let behind = text.dropFirst(left + widths[place - top])
+      return [Drawing.Span(String(before), .dim)] + picture[place - top]
+        + [Drawing.Span(String(behind), .dim)]
+    }
+  }
 }

@@ -24,4 +24,32 @@ struct SmallWindowTests {
       #expect(hints.contains { child.screen.contains($0.text(language)) }, "\(child.screen)")
     }
   }
+
+  @Test("the celebration fits over every maze", arguments: SentenceLanguage.allCases)
+  func celebration(language: SentenceLanguage) throws {
+    let child = try ChildRehearsal("game", language: language, width: 40)
+    child.type("", "1")
+    child.aside("coins =4; send tapActivity raetsel; send tapSubActivity labyrinth; send success")
+    #expect(child.state() == "celebrationOverlay")
+    var sizes: Set<[Int]> = []
+    for difficulty in 10...90 {
+      child.aside("use labyrinth; send beginLevel 1 \(difficulty) 0/\(difficulty) true; use game")
+      for line in ["x", "?"] {
+        let rows = child.type(line).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(rows.count <= 20, "\(child.screen)")
+        #expect(rows.allSatisfy { DisplayWidth.of(String($0)) <= 40 }, "\(child.screen)")
+        let box = rows.filter { $0.contains("★   ★   ★") }
+        #expect(box.count == 2, "\(child.screen)")
+        // Every maze has its corners to be seen, above the celebration or around it.
+        for corner in ["┌──", "──┐", "└──", "──┘"] {
+          #expect(rows.contains { $0.contains(corner) }, "\(child.screen)")
+        }
+        let places = Set(box.map { $0.prefix { $0 != "★" }.count })
+        #expect(places.count == 1, "the box has straight sides: \(child.screen)")
+      }
+      let size = ["columns", "rows"].map { child.value($0, of: "labyrinth").intValue ?? 0 }
+      sizes.insert(size)
+    }
+    #expect(sizes.contains([9, 6]) && sizes.contains([3, 3]) && sizes.count > 6, "\(sizes)")
+  }
 }
