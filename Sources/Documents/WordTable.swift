@@ -142,7 +142,7 @@ enum WordTable {
 
   // `family.today` is `familyToday`.
   private static func name(of key: String) -> String {
-    let parts = key.split(separator: ".")
+    let parts = key.split { ".-".contains($0) }
     return parts.enumerated().map { place, part in
       place == 0 ? String(part) : part.prefix(1).uppercased() + part.dropFirst()
     }

@@ -18,6 +18,8 @@ struct FamilyRows {
   struct Row {
     /// What the setting calls it.
     let id: String
+    /// What it is called in the setting.
+    let name: String
     /// What parents call it.
     let title: String
     /// Whether it counts at present.
@@ -33,7 +35,9 @@ struct FamilyRows {
     let text = words.map(\.text).joined(separator: " ")
     if let number = Int(text), number > 0, number <= rows.count { return rows[number - 1] }
     let title = text.lowercased()
-    if let row = rows.first(where: { $0.title.lowercased() == title || $0.id == text }) {
+    if let row = rows.first(where: {
+      $0.title.lowercased() == title || $0.name.lowercased() == title || $0.id == text
+    }) {
       return row
     }
     let error = CommandError(.said(.listNone, [.shown(text)]))
@@ -51,7 +55,7 @@ struct FamilyRows {
 
   /// The same for programs.
   var answer: RowsAnswer {
-    RowsAnswer(rows: rows.map { .init(id: $0.id, title: $0.title, on: $0.isOn) })
+    RowsAnswer(rows: rows.map { .init(id: $0.id, title: $0.name, on: $0.isOn) })
   }
 }
 
@@ -106,9 +110,11 @@ extension Dialogue {
     let elements = value.listValue ?? []
     if case .choices(let words) = declaration.kind {
       return words.map { word in
-        FamilyRows.Row(
+        let title = declaration.title(ofChoice: word, language)
+        return FamilyRows.Row(
           id: word,
-          title: declaration.title(ofChoice: word, language),
+          name: title,
+          title: title,
           isOn: elements.contains(.string(word)),
           note: ""
         )
@@ -119,9 +125,11 @@ extension Dialogue {
       let cost = Int(text("cost")).map {
         FamilyMember.Purse(amount: $0, unit: "points").words(language)
       }
-      let title = record["title"]?.plainText ?? text("name")
+      let (id, name) = (text("id"), record["title"]?.plainText ?? text("name"))
+      let title = Phrase.title(of: id, in: declaration.key, named: name, language)
       let note = cost.map { "\($0): \(gift(text("gives"), title))" } ?? ""
-      return FamilyRows.Row(id: text("id"), title: title, isOn: text("state") != "off", note: note)
+      let isOn = text("state") != "off"
+      return FamilyRows.Row(id: id, name: name, title: title, isOn: isOn, note: note)
     }
   }
 

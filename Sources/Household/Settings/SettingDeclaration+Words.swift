@@ -24,7 +24,10 @@ extension SettingDeclaration {
       return list.map { title(ofChoice: $0.plainText, language) }.joined(separator: ", ")
     case .list(let list):
       guard case .records(let fields) = kind, fields.count > 1 else { return text(of: value) }
-      return list.map { $0.mapValue?[fields[1]]?.plainText ?? "" }.joined(separator: ", ")
+      return list.map { one in
+        let texts = fields.map { one.mapValue?[$0]?.plainText ?? "" }
+        return Phrase.title(of: texts[0], in: key, named: texts[1], language)
+      }.joined(separator: ", ")
     default: return text(of: value)
     }
   }

@@ -1647,6 +1647,14 @@ extension Phrase {
   package static let valuePoint = Phrase("value.point", [.english: Phrase.Forms("."), .german: Phrase.Forms(","), .spanish: Phrase.Forms(",")])
   /// %1$@ to %2$@
   package static let valueRange = Phrase("value.range", [.english: Phrase.Forms("%1$@ to %2$@"), .german: Phrase.Forms("%1$@ bis %2$@"), .spanish: Phrase.Forms("%1$@ a %2$@")])
+  /// Extra Video
+  package static let valueRewardsCatalogueExtraVideo = Phrase("value.rewards.catalogue.extra-video", [.english: Phrase.Forms("Extra Video"), .german: Phrase.Forms("Extra-Video"), .spanish: Phrase.Forms("Vídeo extra")])
+  /// Game Time
+  package static let valueRewardsCatalogueGameTime = Phrase("value.rewards.catalogue.game-time", [.english: Phrase.Forms("Game Time"), .german: Phrase.Forms("Spielzeit"), .spanish: Phrase.Forms("Tiempo de juego")])
+  /// Music Time
+  package static let valueRewardsCatalogueMusicTime = Phrase("value.rewards.catalogue.music-time", [.english: Phrase.Forms("Music Time"), .german: Phrase.Forms("Musikzeit"), .spanish: Phrase.Forms("Escuchar música")])
+  /// Social Time
+  package static let valueRewardsCatalogueSocialTime = Phrase("value.rewards.catalogue.social-time", [.english: Phrase.Forms("Social Time"), .german: Phrase.Forms("Freunde treffen"), .spanish: Phrase.Forms("Ver a amigos")])
   /// children
   package static let valueStartVoiceChild = Phrase("value.startVoice.child", [.english: Phrase.Forms("children"), .german: Phrase.Forms("Kinder"), .spanish: Phrase.Forms("niños")])
   /// developers
@@ -2537,6 +2545,10 @@ extension Phrase {
     valueOn,
     valuePoint,
     valueRange,
+    valueRewardsCatalogueExtraVideo,
+    valueRewardsCatalogueGameTime,
+    valueRewardsCatalogueMusicTime,
+    valueRewardsCatalogueSocialTime,
     valueStartVoiceChild,
     valueStartVoiceDeveloper,
     valueStartVoiceParent,

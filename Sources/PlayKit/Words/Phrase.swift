@@ -90,6 +90,18 @@ extension Phrase {
   /// The entry of the catalog by that key, made at run time; nil when there is none.
   package static func named(_ key: String) -> Phrase? { byKey[key] }
 
+  /// What a row of a setting's list is called: a title that is shipped with the setting in the
+  /// reader's words, one that a family wrote as they wrote it.
+  package static func title(
+    of row: String,
+    in setting: String,
+    named title: String,
+    _ language: SentenceLanguage
+  ) -> String {
+    let shipped = named("value.\(setting).\(row)")
+    return shipped?.forms[.english]?.other == title ? shipped?.text(language) ?? title : title
+  }
+
   /// Whether a word is this one in any language of the catalog.
   package func isSaid(by word: String) -> Bool {
     let word = SentenceLanguage.plain(word)

@@ -80,8 +80,9 @@ extension RewardsDashboard {
   }
 
   private static func name(_ scene: ScreenScene) -> String {
-    scene.text(rewardName)
-      ?? scene.say(.requestMinutes, .number(scene.number(rewardAmount)))
+    scene.text(rewardName).map {
+      RewardsWords(scene.language.rawValue).title(of: scene.text(rewardID) ?? "", $0)
+    } ?? scene.say(.requestMinutes, .number(scene.number(rewardAmount)))
   }
 
   private static func gift(_ scene: ScreenScene) -> [[Drawing.Span]] {

@@ -42,7 +42,7 @@ struct DashboardDrawing {
   /// The rewards as choices read them: the name, what it costs, and whether it can be had.
   var offers: [(id: String, words: String)] {
     now.cards.map { card in
-      let parts = [card.reward.name, words.points(card.reward.cost), card.status]
+      let parts = [card.title, words.points(card.reward.cost), card.status]
       return (card.reward.id, parts.joined(separator: " · "))
     }
   }

@@ -18,6 +18,9 @@ struct RewardCard {
   /// The words.
   var words: RewardsWords
 
+  /// What it is called.
+  var title: String { words.title(of: reward.id, reward.name) }
+
   /// Whether it can be had now.
   var isEnabled: Bool { validation == .valid }
 
@@ -57,7 +60,7 @@ struct RewardCard {
     let mark = isEnabled ? "✓" : "·"
     return [
       [Drawing.Span(top, ink)],
-      inside(reward.name, .strong, ink),
+      inside(title, .strong, ink),
       inside(words.points(reward.cost), .plain, ink),
       inside(DisplayWidth.of(gives) <= Self.inner ? gives : words.gives(reward), .plain, ink),
       inside("\(mark) \(status)", .plain, ink),

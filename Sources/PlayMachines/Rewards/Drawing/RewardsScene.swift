@@ -44,7 +44,10 @@ struct RewardsScene {
   }
 
   /// What the reward on the screen is called.
-  var rewardName: String { text("rewardName") ?? words.ownMinutes(number("rewardAmount")) }
+  var rewardName: String {
+    text("rewardName").map { words.title(of: text("rewardID") ?? "", $0) }
+      ?? words.ownMinutes(number("rewardAmount"))
+  }
 
   /// Whether it is minutes of one's own choice, and more than one.
   private var isPlural: Bool { text("rewardName") == nil && number("rewardAmount") != 1 }

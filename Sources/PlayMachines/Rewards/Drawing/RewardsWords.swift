@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
+import PlaySettings
 import StateEngine
 
 /// What children read on the dashboard, in their language: short, literal, kind.
@@ -18,6 +19,11 @@ struct RewardsWords {
   var ready: String { say(.prizeReady) }
   var noRewards: String { say(.prizeNoRewards) }
   var chooseCard: String { say(.prizeChooseCard) }
+
+  /// What a reward is called.
+  func title(of id: String, _ name: String) -> String {
+    Phrase.title(of: id, in: RewardsSettings.catalogue.declaration.key, named: name, language)
+  }
 
   func missing(_ points: Int) -> String { say(.prizeMissing, .number(points)) }
 
@@ -45,7 +51,7 @@ struct RewardsWords {
 
   func card(_ card: RewardCard) -> String {
     let what = "\(points(card.reward.cost)), \(gives(card.reward)), \(card.status)"
-    return "\(card.number): \(card.reward.name), \(what)."
+    return "\(card.number): \(card.title), \(what)."
   }
 
   func minutesLeft(_ minutes: Int) -> String { say(.prizeWaiting, .number(minutes)) }
