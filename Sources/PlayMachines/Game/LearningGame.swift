@@ -9,6 +9,9 @@ public import StateEngine
 /// let engine = Engine(try Chart(LearningGame.self))
 /// engine.send(LearningGame.tapPlayer("Alexander"))
 /// ```
+///
+/// By itself the chart has one player, Alexander, to try it with: `playersChanged` names your own, as
+/// ``GameStateManager`` and a house do.
 public enum LearningGame: Machine, PlayMachine, DetailedMachine {
   /// The name in the shell and in the store.
   public static let name = "game"

@@ -12,6 +12,7 @@ import Testing
 private func atPlayerSelection() throws -> (GameStateManager, AppCoordinator, VirtualTime) {
   let time = VirtualTime(start: GameFixture.start)
   let game = try GameStateManager(time: time)
+  try game.addPlayer("Alexander")
   time.advance(by: 2000, firing: [game.engine])
   return (game, AppCoordinator(game), time)
 }
@@ -144,6 +145,10 @@ struct GameSeedScenarioTests {
     #expect(game.state == .loading)
     time.advance(by: 1, firing: [game.engine])
     #expect(game.state == .playerSelection)
+    // Nobody is invented: an app names its children.
+    #expect(game.players.isEmpty)
+    #expect(game.send(LearningGame.tapPlayer("Alexander")).outcome == .refused)
+    try game.addPlayer("Alexander")
     game.send(LearningGame.tapPlayer("Alexander"))
     #expect(game.state == .home)
     game.send(LearningGame.tapActivity(.raetsel))
@@ -235,5 +240,7 @@ struct GameSeedScenarioTests {
     let game = try GameStateManager(in: store)
     #expect(game.state == .activitySelection(.raetsel))
     #expect(game.player?.coins == 7)
+    #expect(game.players.map(\.name) == ["Alexander"])
+    #expect(try GameStateManager(in: MemoryStore()).players.isEmpty)
   }
 }

@@ -12,7 +12,8 @@ public import StateEngine
 ///
 /// ```swift
 /// let game = try GameStateManager()
-/// game.send(LearningGame.tapPlayer("Alexander"))
+/// try game.addPlayer("Mia")
+/// game.send(LearningGame.tapPlayer("Mia"))
 /// ```
 public final class GameStateManager: Observable, Sendable {
   /// The machine behind it.
@@ -21,7 +22,8 @@ public final class GameStateManager: Observable, Sendable {
 
   /// A new game, kept in memory alone; on real time its timers fire by themselves.
   ///
-  /// Nothing has to be loaded, so it is ready once its first screen was shown long enough.
+  /// It has no players until ``addPlayer(_:)`` adds one. Nothing has to be loaded, so it is ready once
+  /// its first screen was shown long enough.
   ///
   /// - Throws: only when the machine is written wrong.
   public convenience init(time: VirtualTime? = nil) throws {
@@ -30,6 +32,8 @@ public final class GameStateManager: Observable, Sendable {
   }
 
   /// The game that a store keeps: it goes on by the restore policy, and its timers fire by themselves.
+  ///
+  /// A new one has no players.
   ///
   /// ```swift
   /// let game = try GameStateManager(in: try Store(at: url))
@@ -69,6 +73,10 @@ public final class GameStateManager: Observable, Sendable {
   public convenience init(_ engine: Engine) { self.init(Live(engine)) }
 
   private func isOpen() {
+    // Whom the chart begins with is an example.
+    if stands.house == nil, live.beginning == .anew {
+      send(LearningGame.playersChanged([], nil, nil, nil))
+    }
     if state == .loading { send(LearningGame.progress(100)) }
   }
 
