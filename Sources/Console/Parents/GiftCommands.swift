@@ -58,8 +58,8 @@ struct PurseAnswer: Answer {
 }
 
 extension Word {
-  /// Whether it stands for an amount, and not for somebody: it begins with a sign, or is empty.
-  var isAmount: Bool { text.first.map { "+-=−".contains($0) } ?? true }
+  /// Whether it stands for an amount, and not for somebody: what begins with no letter is no name.
+  var isAmount: Bool { !(text.first?.isLetter ?? false) }
 
   /// How much more a purse gets by `+3`, `-3` or `=3`; nil when it is none of them.
   func amount(over balance: @autoclosure () -> Int) -> Int? {

@@ -121,10 +121,7 @@ extension Parameter where Content == Person {
     Parameter(Place(["NAME"], offers: [[.player]])) { arguments throws(CommandError) in
       let dialogue = arguments.shell.dialogue
       let people = dialogue.session.people
-      // What begins with no letter is no name.
-      if people.count == 1, !(arguments.words.first?.text.first?.isLetter ?? false) {
-        return people[0]
-      }
+      if people.count == 1, arguments.words.first?.isAmount ?? true { return people[0] }
       guard let word = arguments.words.popFirst() else { throw dialogue.askWhichChild() }
       return try dialogue.child(word)
     }

@@ -31,13 +31,19 @@ struct AmountTests {
   }
 
   @Test(
-    "a sign alone, or two, is no amount",
-    arguments: ["+", sign, "\(sign)\(sign)3", "\(sign)x"]
+    "a sign alone, or two, is no amount, nor is a number without one",
+    arguments: ["+", sign, "\(sign)\(sign)3", "\(sign)x", "5"]
   )
   func wrong(amount: String) throws {
     let rehearsal = try Rehearsal()
     rehearsal.perform("wait 2.1s", "send tapPlayer Alexander", "coins =10")
-    #expect(rehearsal.perform("coins \(amount)").status == .notUnderstood)
+    let done = rehearsal.perform("coins \(amount)")
+    #expect(done.status == .notUnderstood)
+    #expect(done.errors.contains("'\(amount)' is not +N, -N or =N with a whole number"), "\(done)")
     #expect(rehearsal.perform("coins").output == "10 coins\n")
+    // The same where nobody plays and one child could: how an amount is written is told first.
+    rehearsal.perform("send tapProfile")
+    let nobody = rehearsal.perform("coins \(amount)")
+    #expect(nobody.errors.contains("is not +N, -N or =N"), "\(nobody)")
   }
 }
