@@ -151,9 +151,7 @@ package struct Completer {
   /// A verb or another word of parents' as it is typed in the language.
   private func inLanguage(_ word: String) -> String? {
     guard language != .english else { return nil }
-    return Phrase.all.first { phrase in
-      ["verb", "word"].contains(phrase.key.prefix(4)) && phrase.text(.english) == word
-    }?.text(language)
+    return ["verb", "word"].lazy.compactMap { Phrase.named("\($0).\(word)") }.first?.text(language)
   }
 
   // A word's arguments are those of the events it sends, or else what its usage names.
