@@ -162,7 +162,7 @@ private struct ByHand {
 
 @Suite("a machine that starts another is the two, driven by hand")
 struct ChildLawTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
 
   @Test("step for step, over kills, undo and restore", arguments: [false, true])
   func alike(isFile: Bool) throws {

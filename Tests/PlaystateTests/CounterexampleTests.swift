@@ -11,7 +11,7 @@ import Testing
 /// What `check` prints for a broken claim is run by `playstate test`, and fails at its last line.
 @Suite("Counterexamples")
 struct CounterexampleTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
 
   private struct Broken {
     var claim: String

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Input")
 struct InputTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
+  private static let isLong = TestLength.isLong
 
   @Test(
     "nothing, blanks and comments say nothing",

@@ -22,7 +22,7 @@ struct ScenarioTests {
   /// The others hold in one test, and on the release binary in the check; all with
   /// `PLAYSTATE_LONG=1`.
   static let quickFiles = files.filter { file in
-    ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
+    TestLength.isLong
       || !["check.play", "path.play", "why.play"].contains { file.hasSuffix("/" + $0) }
   }
 

@@ -14,7 +14,7 @@ import Testing
 /// of fifty megabytes, of which two of eight are tried here.
 @Suite("Damage, swept")
 struct DamageSweepTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
 
   /// How large the store is, and how often it is damaged either way.
   private enum Size: CaseIterable {

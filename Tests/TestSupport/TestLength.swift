@@ -5,15 +5,18 @@ import Foundation
 package enum TestLength {
   private static let environment = ProcessInfo.processInfo.environment
 
+  /// Whether tests go as far as they can, with `PLAYSTATE_LONG=1`, by hand.
+  package static let isLong = environment["PLAYSTATE_LONG"] == "1"
+
   /// One of three numbers, or of three of anything else.
   ///
   /// - Parameters:
   ///   - short: at each commit, in `.ci/run`.
   ///   - more: with `PLAYSTATE_MORE=1`, in `.ci/long`.
-  ///   - long: with `PLAYSTATE_LONG=1`, by hand: it may take hours.
+  ///   - long: where ``isLong``: it may take hours.
   /// - Returns: the one that counts here.
   package static func pick<Extent>(_ short: Extent, more: Extent, long: Extent) -> Extent {
-    if environment["PLAYSTATE_LONG"] == "1" { return long }
+    if isLong { return long }
     return environment["PLAYSTATE_MORE"] == "1" ? more : short
   }
 }

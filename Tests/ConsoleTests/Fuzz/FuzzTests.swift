@@ -13,7 +13,7 @@ import Testing
 /// build, else it takes hours); `PLAYSTATE_SEED` chooses where they begin.
 @Suite("Lines made by a grammar", .serialized)
 struct FuzzTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
 
   @Test("neither end the shell nor keep it")
   func lines() throws {

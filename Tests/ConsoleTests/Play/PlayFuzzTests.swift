@@ -5,6 +5,7 @@ import PlayKit
 import PlayMachines
 import ShellCore
 import StateEngine
+import TestSupport
 import Testing
 
 @testable import Console
@@ -14,7 +15,7 @@ import Testing
 /// 100,000 lines in all with `PLAYSTATE_LONG=1`.
 @Suite("A child types anything")
 struct PlayFuzzTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
   private static let lines = isLong ? 5600 : 60
 
   static let cases: [(machine: String, language: SentenceLanguage)] = Session.machineNames.flatMap {

@@ -4,12 +4,13 @@ import Foundation
 import PlayKit
 import PlayMachines
 import StateEngine
+import TestSupport
 import Testing
 
 @Suite("What the machines claim of themselves")
 struct GameInvariantTests {
   // A debug build takes minutes for the three; `.ci/run` has the release build prove all five.
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
 
   /// The claims that `.ci/run` lets stay open.
   private static func open(_ machine: String) throws -> Set<String> {

@@ -3,11 +3,12 @@ import Foundation
 import PlayKit
 import PlayMachines
 import StateEngine
+import TestSupport
 import Testing
 
 @Suite("The day's limit in random lives")
 struct GamePlayTimeRunTests {
-  static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
+  static let isLong = TestLength.isLong
   static let claims = LearningGame.invariants.compactMap { claim -> ExpressionTree? in
     guard case .always(let tree) = claim.claim else { return nil }
     return tree

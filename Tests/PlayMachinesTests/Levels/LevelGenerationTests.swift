@@ -2,13 +2,14 @@
 import Foundation
 import PlayMachines
 import StateEngine
+import TestSupport
 import Testing
 
 /// Every level that is made can be solved, by a solver that is not what makes them; ten thousand each
 /// with `PLAYSTATE_LONG=1`.
 @Suite("Levels that are made")
 struct LevelGenerationTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
   private static let seeds = UInt64(isLong ? 10_000 : 300)
   static let difficulties = [10, 30, 60, 90]
 

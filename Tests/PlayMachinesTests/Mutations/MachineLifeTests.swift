@@ -11,7 +11,7 @@ import Testing
 /// What is claimed of the five machines, held against random lives outside the explorer.
 @Suite("The machines' claims and random lives")
 struct MachineLifeTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
   /// Ten thousand lives of 200 deeds with `PLAYSTATE_LONG=1`.
   private static let lives = isLong ? 10_000 : 6
 

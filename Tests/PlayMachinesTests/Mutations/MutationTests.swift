@@ -4,6 +4,7 @@ import Foundation
 import PlayKit
 import PlayMachines
 import StateEngine
+import TestSupport
 import Testing
 
 /// Mistakes made in the charts' data, one at a time: a claim of the machine, or its table of
@@ -11,7 +12,7 @@ import Testing
 @Suite("Mistakes in the five machines' charts")
 struct MutationTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let isLong = environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
   /// How many mistakes of each machine have to be seen.
   private static let sample = 16
   /// How many states a search for what breaks a claim looks at.

@@ -16,7 +16,7 @@ import Testing
 @Suite("Claims of the grammar")
 struct ClaimTableTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let isLong = environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
   /// How many claims about states, and as many about transitions.
   ///
   /// With `PLAYSTATE_LONG=1` 500 in all and a million steps a machine; other numbers with

@@ -8,7 +8,7 @@ import Testing
 /// The long form, 2,000 of each kind, is run by hand with `PLAYSTATE_LONG=1`.
 @Suite("Live store: damaged databases")
 struct LiveStoreDamageTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
+  private static let isLong = TestLength.isLong
   private static let harness = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../Support/databases.py").standardizedFileURL.path
 

@@ -3,6 +3,7 @@ import Console
 import Foundation
 import Household
 import ShellCore
+import TestSupport
 import Testing
 
 /// Every example that help shows on a store is run on one.
@@ -10,7 +11,7 @@ import Testing
 /// Commands that prove or search are left to the long form: they read no store, and take seconds.
 @Suite("Live store: the examples of help")
 struct LiveStoreExampleTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
+  private static let isLong = TestLength.isLong
   private static let names = CommandTable.all.map(\.name)
     .filter { isLong || !["check", "path", "why", "cover"].contains($0) }
 

@@ -7,7 +7,7 @@ import Testing
 /// thousand with `PLAYSTATE_LONG=1`; and calls of which it is known what must be said.
 @Suite("Live store: system calls that fail")
 struct LiveStoreFaultTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
+  private static let isLong = TestLength.isLong
   private static let harness = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../.ci/torture").standardizedFileURL.path
 

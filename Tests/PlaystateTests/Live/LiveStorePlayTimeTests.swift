@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Live store: time of play", .enabled(if: OtherTool.has(.faketime)))
 struct LiveStorePlayTimeTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil
+  private static let isLong = TestLength.isLong
 
   /// A shell whose clocks stand where a file says, in seconds since 1970.
   private func shell(_ store: LiveStoreFolder, zone: String = "UTC") throws -> LiveShell {

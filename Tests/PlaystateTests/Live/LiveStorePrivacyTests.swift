@@ -122,7 +122,7 @@ struct LiveStorePrivacyTests {
 
   @Test("a deletion that was killed is wholly done after the next start, or not at all")
   func killed() throws {
-    let kills = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1" ? 100 : 4
+    let kills = TestLength.isLong ? 100 : 4
     for kill in 0..<kills {
       try LiveStoreFolder.atHome { store in
         let shell = try LiveShell(store, json: true)

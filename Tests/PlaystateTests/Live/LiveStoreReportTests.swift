@@ -9,7 +9,7 @@ import Testing
 /// valgrind is.
 @Suite("Reports on a long past", .serialized)
 struct LiveStoreReportTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
   private static let length = isLong ? 1_000_000 : 100_000
 
   /// Makes the log so long, and gives each of the last 400 days its sums.

@@ -9,7 +9,7 @@ import Testing
 /// named by `PLAYSTATE_BINARY`.
 @Suite("Stores that share a long ledger", .serialized)
 struct LiveStoreSyncLoadTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
   private static let entries = isLong ? 2_000_000 : 20_000
 
   /// Syncs in one shell while another types `coins +1` each 100 ms; how often it typed.

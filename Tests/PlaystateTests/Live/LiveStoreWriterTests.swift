@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Live store: many writers", .serialized)
 struct LiveStoreWriterTests {
   /// How often a writer is killed; 200 times with `PLAYSTATE_LONG=1`.
-  static let kills = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] != nil ? 200 : 40
+  static let kills = TestLength.isLong ? 200 : 40
 
   @Test("writers at once: no coin is lost or doubled, balances and numbers in sequence")
   func writers() throws {

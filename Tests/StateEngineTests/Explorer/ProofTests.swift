@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Explorer
 @testable import StateEngine
 
 /// Whether what takes long is done too.
-let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+let isLong = TestLength.isLong
 
 @Suite("Proved, broken, open")
 struct ProofTests {

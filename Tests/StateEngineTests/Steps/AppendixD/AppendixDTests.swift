@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StateEngine
 
 /// The engine, held against the algorithm of the Recommendation.
 struct AppendixDTests {
-  private static let isLong = ProcessInfo.processInfo.environment["PLAYSTATE_LONG"] == "1"
+  private static let isLong = TestLength.isLong
 
   @Test("random charts run as appendix D says, exit by exit and entry by entry")
   func random() throws {
