@@ -24,6 +24,9 @@ first.prompt()
 # Nobody but parents is read that way: here it is a mistyped command.
 holds("error" in first.say("neues Kind Mia bitte").lower(), "a developer's shell guesses nothing")
 enter(first)
+# The first questions are left out.
+first.say("")
+first.say("")
 in_order(first.say("neues Kind Mia"), "Mia")
 in_order(first.say("Mia jeden Tag eine Stunde"), "Mia", "60 Minuten")
 # A name with minutes alone is asked back; a number picks, Enter does nothing.
