@@ -17,8 +17,8 @@ struct LiveStoreGermanTests {
     "week",
     "month",
     "Le·na", "a·b", String(repeating: "x", count: 40),
-    // The seed's rewards, and what the settings' choices are called where they are typed.
-    "Game Time", "Extra Video", "Music Time", "Social Time", "30 min", "1 video", "15 min",
+    // What rewards give, and what the settings' choices are called where they are typed.
+    "30 min", "1 video", "15 min",
     "easy", "standard", "strong", "raetsel", "zahlen", "en", "de", "es", "fr", "ja", "zh",
   ]
 
