@@ -101,13 +101,17 @@ extension FuzzTarget {
     """
   }
 
-  /// The lines of the scenarios that the tests run.
+  /// The lines of the scenarios that the tests run, a few at a time: what long inputs do is done line by line.
   private static func scenarios() throws -> [[UInt8]] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../PlaystateTests/Scenarios")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return names.filter { $0.hasSuffix(".play") }.compactMap {
-      (try? Data(contentsOf: folder.appendingPathComponent($0))).map { [UInt8]($0.prefix(4_000)) }
+    return try names.filter { $0.hasSuffix(".play") }.sorted().flatMap { name in
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return stride(from: 0, to: min(lines.count, 96), by: 8).map { first in
+        lines[first...].prefix(8).flatMap { Array($0.utf8) + [10] }
+      }
     }
   }
 }
