@@ -48,8 +48,9 @@ extension Shell {
     guard let step = setUp, step != .door, step != .gate else { return false }
     let text = line.text.split(separator: " ").joined(separator: " ")
     let isYes = Phrase.nameYes.isSaid(by: text)
+    let isNo = step == .screens && Phrase.nameNo.isSaid(by: text)
     let first = text.split(separator: " ").first.map(String.init) ?? ""
-    if !isYes, CommandTable.command(first, or: typedLanguage) != nil {
+    if !isYes, !isNo, CommandTable.command(first, or: typedLanguage) != nil {
       setUp = nil
       return false
     }
@@ -85,6 +86,7 @@ extension Shell {
       }
       return ask(.screens, screensQuestion)
     case .screens:
+      guard isYes || isNo || text.isEmpty else { return ask(step, screensQuestion) }
       if isYes { perform(understood: ["set startVoice child"]) }
       say(words(.firstDone, .text(typed(.nameUndo)), .text(typed(.nameHelp))))
     case .door, .gate: break
