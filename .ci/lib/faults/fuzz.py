@@ -14,7 +14,7 @@ def built():
     found = subprocess.run(["clang", f"-print-file-name={library}"], capture_output=True, text=True)
     found = found.stdout.strip()
     subprocess.run(["swift", "build", "--scratch-path", BUILT, "--disable-index-store", "--product", "Fuzz"],
-                   cwd=TOP, env={**os.environ, "PLAYSTATE_FUZZER": found}, check=True)
+                   cwd=TOP, env={**os.environ, "PLAYSTATE_TESTED": "1", "PLAYSTATE_FUZZER": found}, check=True)
     return f"{BUILT}/debug/Fuzz"
 
 
@@ -57,7 +57,8 @@ SANITIZERS = {"threads": "thread", "addresses": "address"}
 def sanitized(part):
     """Whether the tests of engine, household and storage fail under a sanitizer; 1 when they do."""
     folder = f"{TOP}/.build/{part}"
-    environment = {**os.environ, "PLAYSTATE_TESTS": TESTS}
+    # The engine optimised, as in the check: its tests explore charts.
+    environment = {**os.environ, "PLAYSTATE_TESTED": "1", "PLAYSTATE_OPTIMISED": "1", "PLAYSTATE_TESTS": TESTS}
     # Tests are looked up in the index.
     subprocess.run(["swift", "build", "--product", "PlaystatePackageTests", "--scratch-path", folder,
                     f"--sanitize={SANITIZERS[part]}"],
