@@ -99,7 +99,7 @@ extension Phrase {
     _ language: SentenceLanguage
   ) -> String {
     let shipped = named("value.\(setting).\(row)")
-    return shipped?.forms[.english]?.other == title ? shipped?.text(language) ?? title : title
+    return shipped?.forms(in: .english)?.other == title ? shipped?.text(language) ?? title : title
   }
 
   /// Whether a word is this one in any language of the catalog.
