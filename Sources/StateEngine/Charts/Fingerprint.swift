@@ -40,7 +40,8 @@ protocol FingerprintPart {
 extension String: FingerprintPart {
   // No text holds the byte 0xFF, so it ends one.
   func add(to print: inout Fingerprint) {
-    for byte in utf8 { print.mix(byte) }
+    var text = self
+    text.withUTF8 { for byte in $0 { print.mix(byte) } }
     print.mix(0xFF)
   }
 }
