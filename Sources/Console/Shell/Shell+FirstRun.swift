@@ -46,11 +46,12 @@ extension Shell {
   /// Takes a line for the question that was asked; false when it is a command.
   func takesSetUp(_ line: LogicalLine) -> Bool {
     guard let step = setUp, step != .door, step != .gate else { return false }
-    let text = line.text.split(separator: " ").joined(separator: " ")
-    let isYes = Phrase.nameYes.isSaid(by: text)
-    let isNo = step == .screens && Phrase.nameNo.isSaid(by: text)
-    let first = text.split(separator: " ").first.map(String.init) ?? ""
-    if !isYes, !isNo, CommandTable.command(first, or: typedLanguage) != nil {
+    let pieces = line.text.split(separator: " ").map(String.init)
+    var text = pieces.joined(separator: " ")
+    let isYes = isSaid(.nameYes, text, at: step)
+    if isSaid(.nameNo, text, at: step) { text = "" }
+    let first = text.isEmpty ? "" : pieces[0]
+    if !isYes, CommandTable.command(first, or: typedLanguage) != nil {
       setUp = nil
       return false
     }
@@ -60,11 +61,10 @@ extension Shell {
       let before = session.people.first
       if !text.isEmpty, text != before?.name {
         let name = Quoting.quoted(text)
-        perform(understood: [
-          before.map { "children rename \(Quoting.quoted($0.name)) \(name)" }
-            ?? "children add \(name)"
-        ])
-        guard session.people.contains(where: { PersonName.areSame($0.name, text) }) else {
+        let rename = before.map { "children rename \(Quoting.quoted($0.name)) \(name)" }
+        let added = meant(text, as: "children add ") ?? ["children add \(name)"]
+        perform(understood: rename.map { [$0] } ?? added)
+        guard session.people.first?.name != before?.name else {
           return ask(.name, words(.firstName))
         }
       }
@@ -73,25 +73,35 @@ extension Shell {
     case .limit(let name):
       guard let child = session.people.first(where: { $0.name == name }) else { break }
       if !text.isEmpty {
-        let meant = Understanding(
-          "\(name) limit \(text)",
-          children: [name],
-          in: typedLanguage,
-          dayStart: 0
-        )
-        guard case .clear(let lines) = meant, lines[0].hasPrefix("time ") else {
-          return ask(step, limitQuestion(child))
-        }
+        let limit = meant(text, as: "time ") ?? meant("\(name) limit \(text)", as: "time ")
+        guard let lines = limit else { return ask(step, limitQuestion(child)) }
         perform(understood: lines)
       }
       return ask(.screens, screensQuestion)
     case .screens:
-      guard isYes || isNo || text.isEmpty else { return ask(step, screensQuestion) }
+      // What is no answer is a line like any other.
+      guard text.isEmpty || isYes else { return false }
       if isYes { perform(understood: ["set startVoice child"]) }
       say(words(.firstDone, .text(typed(.nameUndo)), .text(typed(.nameHelp))))
     case .door, .gate: break
     }
     return true
+  }
+
+  /// Whether a word is that answer; where nothing but yes or no is asked, its first letter will do.
+  private func isSaid(_ answer: Phrase, _ word: String, at step: SetUp) -> Bool {
+    let isLetter = step == .screens && word.count == 1
+    return answer.isSaid(by: word) || isLetter && words(answer).hasPrefix(word.lowercased())
+  }
+
+  /// The lines that a sentence clearly means, where each of them begins so; nil for any other sentence.
+  private func meant(_ text: String, as beginning: String) -> [String]? {
+    let children = session.people.map(\.name)
+    let meant = Understanding(text, children: children, in: typedLanguage, dayStart: 0)
+    guard case .clear(let lines) = meant, lines.allSatisfy({ $0.hasPrefix(beginning) }) else {
+      return nil
+    }
+    return lines
   }
 
   private func ask(_ step: SetUp, _ sentence: String) -> Bool {
