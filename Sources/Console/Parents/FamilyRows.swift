@@ -111,13 +111,8 @@ extension Dialogue {
     if case .choices(let words) = declaration.kind {
       return words.map { word in
         let title = declaration.title(ofChoice: word, language)
-        return FamilyRows.Row(
-          id: word,
-          name: title,
-          title: title,
-          isOn: elements.contains(.string(word)),
-          note: ""
-        )
+        let isOn = elements.contains(.string(word))
+        return FamilyRows.Row(id: word, name: title, title: title, isOn: isOn, note: "")
       }
     }
     return elements.compactMap(\.mapValue).map { record in

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
-import PlaySettings
 import ShellCore
 import StateEngine
 
@@ -103,20 +102,11 @@ extension Shell {
 
   /// What a parent can do, and how to leave.
   private var parentPage: NoteReport {
-    let settings = session.settings.declarations
-    let example = settings.first { one in
-      if case .integer = one.kind { one.feeds != nil } else { false }
-    }
-    var rows = [["  settings", "what can be changed, with its range"]]
-    if let example {
-      rows.append([
-        "  set KEY VALUE", "change it: set \(example.key) \(example.text(of: example.initial))",
-      ])
-    }
-    if session.current.capabilities.people != nil {
-      rows.append(["  players", "who plays here; players add NAME"])
-    }
-    rows.append(["  lock", "leave; it also ends by itself after a while without use"])
+    let rows = [
+      ["  settings", "what can be changed, with its range"],
+      ["  set KEY VALUE", "change it"], ["  players", "who plays here; players add NAME"],
+      ["  lock", "leave; it also ends by itself after a while without use"],
+    ]
     var table = TextTable()
     for row in rows { table.addRow(row) }
     let lines = table.text(width: options.width).split(separator: "\n").map(String.init)

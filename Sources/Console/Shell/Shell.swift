@@ -108,11 +108,7 @@ package final class Shell {
     if known == nil, let english = inEnglish(command) { return perform(english) }
     if options.isInteractive {
       // Neither a loading screen nor a celebration keeps a parent waiting.
-      if command.text == "gate", session.isGateShut {
-        var outside = command
-        (outside.text, outside.words[0].text) = ("parents", "parents")
-        return perform(outside)
-      }
+      if command.text == "gate", session.isGateShut { return perform(understood: ["parents"]) }
       // Nobody but developers says what parents have no word for.
       let isTheirs = known.map { $0.group != .parents && $0.parentsName == nil } ?? false
       if isTheirs, options.lineVoice == nil { options.lineVoice = .developer }
