@@ -42,27 +42,27 @@ extension ManPages {
     ])
     page.paragraphs(
       """
-      Explaining and proving run in the shell, from the chart that the app sends. A named rule, which \
-      no expression can say, stands in the app alone and is asked there, with the snapshot that is \
-      looked at: several at a time, and each but once for what it says that it reads. Of a rule that \
-      does not say it, a claim stays open. A machine that is one of the shell's own and the very same \
-      has its rules here.
+      Explaining and proving run in the shell, from the chart that the app sends. A named rule is \
+      code that no expression can replace: it stays in the app and is asked there, with the snapshot \
+      being looked at, several rules at a time and each only once for the values that it declares to \
+      read. A claim about a rule that declares nothing stays open. If the machine is one of the shell's \
+      own and identical to it, its rules run here.
       """
     )
     page.section("WHO MAY LOOK")
     page.paragraphs(
       """
-      The socket lies in a folder of the mode 0700 that belongs to the app's user, by default \
+      The socket is in a folder with mode 0700 that belongs to the app's user, by default \
       /tmp/playstate-UID/NAME-PID.sock; app and shell both ask the system whether the other is the \
-      same user, and else end the connection, the app with an 'error' that says so. Secret arguments are masked, secret variables have their \
-      first value, and the state of the random generator is left out: none of these leave the app.
+      same user, and end the connection if not, the app with an 'error' that says so. Secret arguments \
+      are masked, secret variables have their first value, and the state of the random generator is left out: none of these leave the app.
       """
     )
     page.section("PROTOCOL")
     page.paragraphs(
       """
       Each message is one JSON object in one line, UTF-8, in both directions; unknown fields are \
-      passed over. A number with a fraction or an exponent is a Double, another one an Int. Times are \
+      ignored. A number with a fraction or an exponent is a Double, any other an Int. Times are \
       milliseconds since 1970. The shell speaks first, and both begin with 'hello' and the version, \
       v 1; an app that speaks another version answers with an 'error' that has its own v.
       """
@@ -99,8 +99,8 @@ extension ManPages {
         "ruled",
         """
         id, answers in the order of the asks: true or false of a test, of an effect changes (values by \
-        variable) and random, of either a fault when it does what it does not declare, null of a rule \
-        that there is not; no answers when 'at' cannot be read
+        variable) and random, of either a fault when it does what it does not declare, null for an unknown \
+        rule; no answers when 'at' cannot be read
         """
       ),
       (

@@ -8,8 +8,9 @@ extension ManPages {
   static func writeMachines(_ page: inout Mdoc) {
     page.section("MACHINES")
     page.definitions(
-      Catalog.entries.map { entry in
-        (entry.name, entry.summary.prefix(1).uppercased() + entry.summary.dropFirst() + ".")
+      Catalog.entries.map { entry -> (String, String) in
+        let end = entry.summary.hasSuffix("?") ? "" : "."
+        return (entry.name, entry.summary.prefix(1).uppercased() + entry.summary.dropFirst() + end)
       } + [("FILE.scxml", "A chart of your own; see CHARTS FROM FILES.")]
     )
     page.line(".Pp")
@@ -55,11 +56,11 @@ extension ManPages {
       passed.
 
       In a script the gate is passed by 'answer right', in a sandbox only. Answers are never shown or \
-      kept: not in an echo, an error, JSON or the log. The gate slows a child down. It is no security: \
+      kept: not in an echo, an error, JSON or the log. The gate slows a child down. It is not security: \
       whoever owns the files can edit them.
 
       A day's limit counts the time that the machine is awake, however the clock is set. How long it \
-      slept is what the system says: a library that slows the clock of waking time alone is believed.
+      slept is what the system says; a library that slows down only the system's waking clock is not noticed.
       """
     )
   }

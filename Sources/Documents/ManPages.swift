@@ -178,7 +178,7 @@ enum ManPages {
     page.paragraphs(
       """
       An argument that ends in .scxml is a machine, as is such a name behind --machine and 'use': \
-      'playstate door.scxml'. It is called what its file says, else as the file. All commands act on \
+      'playstate door.scxml'. Its name is the one in the file, or else the file's own. All commands act on \
       it, and a store keeps it under its name.
 
       W3C SCXML 1.0 runs as it stands, with the data models null and ecmascript, child charts (invoke), \

@@ -32,17 +32,26 @@ extension ManPages {
       out of the file.
       """
     )
-    for entry in Catalog.entries {
-      let settings = entry.capabilities.settings.filter { $0.toggle == nil }
-      if settings.isEmpty { continue }
-      page.section("SETTINGS OF \(entry.name.uppercased())")
+    // What a machine reads of the house stands with the house.
+    let house = ShellSettings.all
+    let groups = Catalog.entries.map { entry in
+      (
+        entry.name,
+        entry.capabilities.settings.filter { one in
+          one.toggle == nil && !house.contains { $0.key == one.key }
+        }
+      )
+    }
+    for (name, settings) in groups + [("the house", house)] where !settings.isEmpty {
+      page.section("SETTINGS OF \(name.uppercased())")
       page.definitions(
         settings.map { one in
           let place = one.folder.map { " In the dictionary \($0)." } ?? ""
+          let initial = one.text(of: one.initial)
           return (
             one.key,
-            "\(one.summary)\(place)\n\(one.allowedText.prefix(1).uppercased())"
-              + "\(one.allowedText.dropFirst()). Default: \(one.text(of: one.initial))."
+            "\(one.summary)\(place)\nTakes \(one.allowedText). "
+              + "Default: \(initial.isEmpty ? "empty" : initial)."
           )
         }
       )

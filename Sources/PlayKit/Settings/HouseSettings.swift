@@ -11,6 +11,6 @@ package enum HouseSettings {
     .choice(SentenceLanguage.allCases.map(\.rawValue)),
     initial: SentenceLanguage.english.rawValue,
     feeds: "language",
-    summary: "The language of what parents and children read, en or de."
+    summary: "The language of what parents and children read."
   )
 }
