@@ -8,7 +8,7 @@ public enum Catalog {
 
   private static let apps = [
     CatalogEntry(LearningGame.self, "the learning game: levels, coins, videos, a parents' gate"),
-    CatalogEntry(StoryChapters.self, "a story in six chapters, strictly forwards, with assists"),
+    CatalogEntry(StoryChapters.self, "a story in six chapters, told strictly forward, with help"),
     CatalogEntry(
       LanguageRooms.self,
       "language rooms: labels on things, someone to talk to, corrections, cards",

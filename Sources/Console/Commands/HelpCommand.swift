@@ -11,13 +11,13 @@ extension Command {
     aliases: ["?"],
     group: .shell,
     takes: .topic,
-    summary: "what can be said here",
+    summary: "what can be typed here",
     details: """
       Alone: the most common commands, on one screen. 'developers' and 'parents': all of theirs. \
       With a name: its page, with examples to try.
       """,
     examples: [
-      Example("help", shows: "what is said most"),
+      Example("help", shows: "the most common commands"),
       Example("help developers", shows: "all commands"),
       Example("help coins", shows: "one page"),
       Example("help tapPlayer", shows: "what an event takes"),

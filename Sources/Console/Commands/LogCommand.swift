@@ -53,7 +53,7 @@ extension Command {
     let found = try dialogue.released { () throws(CommandError) in
       try session.records(query, unless: dialogue.isInterrupted)
     }
-    var notes = found.isEmpty ? ["nothing in the log fits"] : []
+    var notes = found.isEmpty ? ["no record in the log matches"] : []
     let later = session.laterRecords
     if later > 0 { notes.append("\(later) later; 'redo' brings them back") }
     let report = LogReport(

@@ -11,7 +11,7 @@ extension Command {
     summary: "leave; the machines are saved",
     details: "The same as the end of the input, or Ctrl-D.",
     examples: [
-      Example("quit", shows: "nothing behind it is done"),
+      Example("quit", shows: "what follows is not done"),
       Example("exit", shows: "the same"),
     ],
     recorded: .never,

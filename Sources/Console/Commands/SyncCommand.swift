@@ -27,7 +27,7 @@ extension Command {
       written again by its store. A copy of a store becomes a store of its own: what both had \
       before counts once, and so does what both took back. Children with the same name in two \
       stores are the same child, and stay so when one store renames the child: the latest name \
-      counts. The name of the device goes along. A guarded store takes nothing from a store that \
+      counts. The name of the device is shared, too. A guarded store takes nothing from a store that \
       no parent has admitted: 'sync' says what it would bring, 'sync admit' with the beginning of \
       its name lets it in. Manual changes from a device that nobody guards wait for a parent's \
       'sync take' or 'sync drop'. A sandbox has nothing to share.

@@ -109,7 +109,8 @@ package struct Completer {
     case .words(let words):
       for word in words where !site.words.contains(word) {
         add(word)
-        if let own = inLanguage(word), own != word { add(own) }
+        let own = language == .english ? nil : Phrase.typed(word)?.text(language)
+        if let own, own != word { add(own) }
       }
     case .event: offerEvents(quietly: site.words.count > 1)
     case .expression, .text: break
@@ -146,12 +147,6 @@ package struct Completer {
     for name in session.people.map(\.name) {
       add(name, details: active == nil ? [] : [name == active ? "plays now" : ""])
     }
-  }
-
-  /// A verb or another word of parents' as it is typed in the language.
-  private func inLanguage(_ word: String) -> String? {
-    guard language != .english else { return nil }
-    return ["verb", "word"].lazy.compactMap { Phrase.named("\($0).\(word)") }.first?.text(language)
   }
 
   // A word's arguments are those of the events it sends, or else what its usage names.

@@ -31,10 +31,10 @@ extension ParentActs {
 
   private var moreLists: [Act] {
     [
-      ("\(name(.videos)) \(typed(.verbAdd)) \"Die Maus\"", words(.actVideoAdd)),
+      ("\(name(.videos)) \(typed(.verbAdd)) \"\(words(.actVideoFor))\"", words(.actVideoAdd)),
       ("\(name(.videos)) \(typed(.verbRemove)) 1", words(.actVideoRemove)),
       ("\(name(.activities)) \(typed(.valueOff)) 2", words(.actActivityOff)),
-      ("\(name(.rewards)) \(typed(.verbAdd)) \"Eis essen\" 80", words(.actRewardAdd)),
+      ("\(name(.rewards)) \(typed(.verbAdd)) \"\(words(.actRewardFor))\" 80", words(.actRewardAdd)),
       ("\(name(.rewards)) \(typed(.valueOff)) 1", words(.actRewardOff)),
     ]
   }

@@ -23,7 +23,7 @@ extension Command {
       """,
     examples: [
       Example("rewards", shows: "the list, numbered", after: parent),
-      Example("rewards add \"Eis essen\" 80", "rewards", shows: "a thing", after: parent),
+      Example("rewards add \"Ice cream\" 80", "rewards", shows: "a thing", after: parent),
       Example("rewards off 2", shows: "one cannot be had", after: parent),
     ],
     answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
@@ -50,7 +50,7 @@ extension Command {
   private static func lines(_ dialogue: Dialogue) -> [String] {
     let name = dialogue.name(rewards)
     return [
-      "\(name) \(dialogue.typed(.verbAdd)) \"Eis essen\" 80",
+      "\(name) \(dialogue.typed(.verbAdd)) \"\(dialogue.words(.actRewardFor))\" 80",
       "\(name) \(dialogue.typed(.valueOff)) 1",
     ]
   }

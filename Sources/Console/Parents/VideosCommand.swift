@@ -24,12 +24,12 @@ extension Command {
       """,
     examples: [
       Example("videos", shows: "the list, numbered", after: parent),
-      Example("videos add \"Die Maus\"", "videos", shows: "one more", after: parent),
+      Example("videos add \"The Zoo\"", "videos", shows: "one more", after: parent),
       Example("videos remove 2", shows: "one fewer", after: parent),
       Example(
-        "videos Alexander add \"Der Zoo\"",
+        "videos Alexander add \"The Farm\"",
         "videos Alexander",
-        shows: "one for him alone",
+        shows: "one for this child alone",
         after: parent
       ),
     ],
@@ -59,7 +59,7 @@ extension Dialogue {
   fileprivate func lines(_ list: FamilyRows, _ child: Person?) -> [String] {
     let name = [typed(.nameVideos), child?.name].compactMap(\.self).joined(separator: " ")
     return [
-      "\(name) \(typed(.verbAdd)) \"Die Maus\"",
+      "\(name) \(typed(.verbAdd)) \"\(words(.actVideoFor))\"",
       "\(name) \(typed(.verbRemove)) \(child == nil ? 1 : max(1, list.rows.count))",
     ]
   }

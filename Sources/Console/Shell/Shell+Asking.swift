@@ -83,9 +83,17 @@ extension Shell {
     }
   }
 
+  // A word behind a command as it is typed here.
+  private func typed(word: String, of command: Command) -> String {
+    let values: [String: Phrase] = ["on": .valueOn, "off": .valueOff]
+    if let phrase = Phrase.typed(word) ?? values[word] { return typed(phrase) }
+    guard command.name == Command.time.name, let days = Weekday.all(in: word) else { return word }
+    return Weekday.words(days, typedLanguage).lowercased().replacing(", ", with: ",")
+      .replacing("–", with: "-")
+  }
+
   // A choice in a few words; where there are none, as it would be typed.
   private func choice(_ line: String) -> String {
-    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
     let words = line.split(separator: " ").map(String.init)
     if words.count == 3, words[0] == "time", let sign = words[2].first {
       let phrases: [Character: Phrase] = ["=": .askExactly, "+": .askMore, "-": .askLess]
@@ -94,10 +102,10 @@ extension Shell {
         return (phrases[sign] ?? .askLimit).text(language, .text(words[1]), .number(minutes))
       }
     }
-    guard let first = parts.first, let known = CommandTable.command(named: first) else {
+    guard let first = words.first, let known = CommandTable.command(named: first) else {
       return line
     }
-    let rest = parts.dropFirst().map { $0 == "all" ? self.words(.wordAll) : $0 }
+    let rest = words.dropFirst().map { typed(word: $0, of: known) }
     return ([name(known)] + rest).joined(separator: " ")
   }
 }

@@ -83,6 +83,8 @@ extension Phrase {
   package static let actResume = Phrase("act.resume", [.english: Phrase.Forms("let a child play again"), .german: Phrase.Forms("ein Kind wieder spielen lassen"), .spanish: Phrase.Forms("dejar que un niño vuelva a jugar")])
   /// add a reward
   package static let actRewardAdd = Phrase("act.rewardAdd", [.english: Phrase.Forms("add a reward"), .german: Phrase.Forms("eine Belohnung hinzufügen"), .spanish: Phrase.Forms("agregar un premio")])
+  /// Ice cream
+  package static let actRewardFor = Phrase("act.rewardFor", [.english: Phrase.Forms("Ice cream"), .german: Phrase.Forms("Eis essen"), .spanish: Phrase.Forms("Un helado")])
   /// withdraw a reward, by its number
   package static let actRewardOff = Phrase("act.rewardOff", [.english: Phrase.Forms("withdraw a reward, by its number"), .german: Phrase.Forms("eine Belohnung zurückziehen, nach ihrer Nummer"), .spanish: Phrase.Forms("retirar un premio, por su número")])
   /// what points can be spent on
@@ -103,6 +105,8 @@ extension Phrase {
   package static let actUndo = Phrase("act.undo", [.english: Phrase.Forms("take back the last change"), .german: Phrase.Forms("die letzte Änderung zurücknehmen"), .spanish: Phrase.Forms("deshacer el último cambio")])
   /// allow a video
   package static let actVideoAdd = Phrase("act.videoAdd", [.english: Phrase.Forms("allow a video"), .german: Phrase.Forms("ein Video erlauben"), .spanish: Phrase.Forms("permitir un video")])
+  /// The Zoo
+  package static let actVideoFor = Phrase("act.videoFor", [.english: Phrase.Forms("The Zoo"), .german: Phrase.Forms("Die Maus"), .spanish: Phrase.Forms("El zoo")])
   /// remove a video, by its number
   package static let actVideoRemove = Phrase("act.videoRemove", [.english: Phrase.Forms("remove a video, by its number"), .german: Phrase.Forms("ein Video entfernen, nach seiner Nummer"), .spanish: Phrase.Forms("quitar un video, por su número")])
   /// which videos may be watched
@@ -305,10 +309,10 @@ extension Phrase {
   package static let firstName = Phrase("first.name", [.english: Phrase.Forms("What is your child's name? Enter skips this."), .german: Phrase.Forms("Wie heißt Ihr Kind? Enter überspringt das."), .spanish: Phrase.Forms("¿Cómo se llama su hijo o hija? Intro lo omite.")])
   /// Parents: set it up for a child
   package static let firstParents = Phrase("first.parents", [.english: Phrase.Forms("Parents: set it up for a child"), .german: Phrase.Forms("Eltern: für ein Kind einrichten"), .spanish: Phrase.Forms("Padres: prepararlo para un niño")])
-  /// Should Playstate start with the children's screens from now on? Type '%1$@', or Enter for no.
-  package static let firstScreens = Phrase("first.screens", [.english: Phrase.Forms("Should Playstate start with the children's screens from now on? Type '%1$@', or Enter for no."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? „%1$@“ eingeben, oder Enter für nein."), .spanish: Phrase.Forms("¿Debe Playstate empezar desde ahora con las pantallas de los niños? Escriba «%1$@», o Intro para no.")])
-  /// Who is here? Type a number, or any command.
-  package static let firstWho = Phrase("first.who", [.english: Phrase.Forms("Who is here? Type a number, or any command."), .german: Phrase.Forms("Wer ist da? Bitte eine Nummer eingeben, oder einen Befehl."), .spanish: Phrase.Forms("¿Quién está ahí? Escriba un número, o cualquier orden.")])
+  /// Should Playstate start with the children's screens from now on? Type '%1$@', or press Enter for no.
+  package static let firstScreens = Phrase("first.screens", [.english: Phrase.Forms("Should Playstate start with the children's screens from now on? Type '%1$@', or press Enter for no."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? „%1$@“ eingeben, für nein nur Enter drücken."), .spanish: Phrase.Forms("¿Debe Playstate empezar desde ahora con las pantallas de los niños? Escriba «%1$@», o pulse Intro para no.")])
+  /// Who is here? Type a number or any command.
+  package static let firstWho = Phrase("first.who", [.english: Phrase.Forms("Who is here? Type a number or any command."), .german: Phrase.Forms("Wer ist da? Bitte eine Nummer oder einen Befehl eingeben."), .spanish: Phrase.Forms("¿Quién está ahí? Escriba un número o cualquier orden.")])
   /// This is for parents: '%1$@' asks a question first.
   package static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This is for parents: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: „%1$@“ stellt zuerst eine Frage."), .spanish: Phrase.Forms("Esto es para los padres: «%1$@» hace primero una pregunta.")])
   /// The parents' page is open in another window. Please leave it there first.
@@ -479,8 +483,8 @@ extension Phrase {
   package static let listNoVideos = Phrase("list.noVideos", [.english: Phrase.Forms("No videos are allowed yet."), .german: Phrase.Forms("Noch ist kein Video erlaubt."), .spanish: Phrase.Forms("Todavía no hay ningún video permitido.")])
   /// No videos are allowed for %1$@ yet.
   package static let listNoVideosOf = Phrase("list.noVideosOf", [.english: Phrase.Forms("No videos are allowed for %1$@ yet."), .german: Phrase.Forms("Für %1$@ ist noch kein Video erlaubt."), .spanish: Phrase.Forms("Todavía no hay ningún video permitido para %1$@.")])
-  /// There is no number %1$@ in the list.
-  package static let listNone = Phrase("list.none", [.english: Phrase.Forms("There is no number %1$@ in the list."), .german: Phrase.Forms("Nummer %1$@ gibt es in der Liste nicht."), .spanish: Phrase.Forms("En la lista no hay ningún número %1$@.")])
+  /// '%1$@' is not in the list.
+  package static let listNone = Phrase("list.none", [.english: Phrase.Forms("'%1$@' is not in the list."), .german: Phrase.Forms("„%1$@“ steht nicht in der Liste."), .spanish: Phrase.Forms("«%1$@» no está en la lista.")])
   /// '%1$@'
   package static let listQuoted = Phrase("list.quoted", [.english: Phrase.Forms("'%1$@'"), .german: Phrase.Forms("„%1$@“"), .spanish: Phrase.Forms("«%1$@»")])
   /// What points can be spent on:
@@ -626,7 +630,7 @@ extension Phrase {
   /// videos
   package static let nameVideos = Phrase("name.videos", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos"), .spanish: Phrase.Forms("videos")])
   /// voice
-  package static let nameVoice = Phrase("name.voice", [.english: Phrase.Forms("voice"), .german: Phrase.Forms("stimme"), .spanish: Phrase.Forms("voz")])
+  package static let nameVoice = Phrase("name.voice", [.english: Phrase.Forms("voice"), .german: Phrase.Forms("ansicht"), .spanish: Phrase.Forms("vista")])
   /// wish
   package static let nameWish = Phrase("name.wish", [.english: Phrase.Forms("wish"), .german: Phrase.Forms("wunsch"), .spanish: Phrase.Forms("deseo")])
   /// yes
@@ -676,7 +680,7 @@ extension Phrase {
   /// %1$@ may play again.
   package static let pauseEnded = Phrase("pause.ended", [.english: Phrase.Forms("%1$@ may play again."), .german: Phrase.Forms("%1$@ darf wieder spielen."), .spanish: Phrase.Forms("%1$@ puede jugar otra vez.")])
   /// %1$@ was not taking a break.
-  package static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ hat gerade keine Pause gemacht."), .spanish: Phrase.Forms("%1$@ no estaba en pausa.")])
+  package static let pauseNone = Phrase("pause.none", [.english: Phrase.Forms("%1$@ was not taking a break."), .german: Phrase.Forms("%1$@ macht gerade keine Pause."), .spanish: Phrase.Forms("%1$@ no estaba en pausa.")])
   /// A PIN has 4 to 12 digits.
   package static let pinDigits = Phrase("pin.digits", [.english: Phrase.Forms("A PIN has 4 to 12 digits."), .german: Phrase.Forms("Eine PIN hat 4 bis 12 Ziffern."), .spanish: Phrase.Forms("Un PIN tiene de 4 a 12 cifras.")])
   /// That PIN is too easy to guess. Please choose another one.
@@ -709,8 +713,8 @@ extension Phrase {
   package static let playCoins = Phrase("play.coins", [.english: Phrase.Forms("%1$lld coins!", one: "One coin!"), .german: Phrase.Forms("%1$lld Münzen!", one: "Eine Münze!"), .spanish: Phrase.Forms("¡%1$lld monedas!", one: "¡Una moneda!")])
   /// Play somewhere else
   package static let playDoors = Phrase("play.doors", [.english: Phrase.Forms("Play somewhere else"), .german: Phrase.Forms("Woanders spielen"), .spanish: Phrase.Forms("Jugar en otro sitio")])
-  /// Type the number before a place.
-  package static let playDoorsHelp = Phrase("play.doorsHelp", [.english: Phrase.Forms("Type the number before a place."), .german: Phrase.Forms("Tippe die Zahl vor einem Ort."), .spanish: Phrase.Forms("Escribe el número de un lugar.")])
+  /// Type the number next to a place.
+  package static let playDoorsHelp = Phrase("play.doorsHelp", [.english: Phrase.Forms("Type the number next to a place."), .german: Phrase.Forms("Tippe die Zahl vor einem Ort."), .spanish: Phrase.Forms("Escribe el número de un lugar.")])
   /// Where would you like to go?
   package static let playDoorsSay = Phrase("play.doorsSay", [.english: Phrase.Forms("Where would you like to go?"), .german: Phrase.Forms("Wohin möchtest du gehen?"), .spanish: Phrase.Forms("¿Adónde quieres ir?")])
   /// Drawing
@@ -733,8 +737,8 @@ extension Phrase {
   package static let playFiveLeft = Phrase("play.fiveLeft", [.english: Phrase.Forms("Five more minutes to play today."), .german: Phrase.Forms("Du kannst heute noch fünf Minuten spielen."), .spanish: Phrase.Forms("Hoy puedes jugar cinco minutos más.")])
   /// A game
   package static let playGame = Phrase("play.game", [.english: Phrase.Forms("A game"), .german: Phrase.Forms("Ein Spiel"), .spanish: Phrase.Forms("Un juego")])
-  /// Type the number before a game.
-  package static let playGamesHelp = Phrase("play.gamesHelp", [.english: Phrase.Forms("Type the number before a game."), .german: Phrase.Forms("Tippe die Zahl vor einem Spiel."), .spanish: Phrase.Forms("Escribe el número de un juego.")])
+  /// Type the number next to a game.
+  package static let playGamesHelp = Phrase("play.gamesHelp", [.english: Phrase.Forms("Type the number next to a game."), .german: Phrase.Forms("Tippe die Zahl vor einem Spiel."), .spanish: Phrase.Forms("Escribe el número de un juego.")])
   /// Which game do you like?
   package static let playGamesSay = Phrase("play.gamesSay", [.english: Phrase.Forms("Which game do you like?"), .german: Phrase.Forms("Welches Spiel magst du spielen?"), .spanish: Phrase.Forms("¿Qué juego te gusta?")])
   /// This is a question for grown-ups.
@@ -815,8 +819,8 @@ extension Phrase {
   package static let playTryAgain = Phrase("play.tryAgain", [.english: Phrase.Forms("Try again."), .german: Phrase.Forms("Probier es noch einmal."), .spanish: Phrase.Forms("Inténtalo otra vez.")])
   /// Videos
   package static let playVideos = Phrase("play.videos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos"), .spanish: Phrase.Forms("Videos")])
-  /// Type the number before a video.
-  package static let playVideosHelp = Phrase("play.videosHelp", [.english: Phrase.Forms("Type the number before a video."), .german: Phrase.Forms("Tippe die Zahl vor einem Video."), .spanish: Phrase.Forms("Escribe el número de un video.")])
+  /// Type the number next to a video.
+  package static let playVideosHelp = Phrase("play.videosHelp", [.english: Phrase.Forms("Type the number next to a video."), .german: Phrase.Forms("Tippe die Zahl vor einem Video."), .spanish: Phrase.Forms("Escribe el número de un video.")])
   /// There are no videos yet.
   package static let playVideosNone = Phrase("play.videosNone", [.english: Phrase.Forms("There are no videos yet."), .german: Phrase.Forms("Es gibt noch keine Videos."), .spanish: Phrase.Forms("Todavía no hay videos.")])
   /// You can watch for %1$lld minutes.
@@ -829,8 +833,8 @@ extension Phrase {
   package static let playWatchTogether = Phrase("play.watchTogether", [.english: Phrase.Forms("A grown-up will start the video."), .german: Phrase.Forms("Ein Erwachsener startet das Video für dich."), .spanish: Phrase.Forms("Una persona mayor te pone el video.")])
   /// Who is playing?
   package static let playWho = Phrase("play.who", [.english: Phrase.Forms("Who is playing?"), .german: Phrase.Forms("Wer spielt?"), .spanish: Phrase.Forms("¿Quién juega?")])
-  /// Type the number before your name.
-  package static let playWhoHelp = Phrase("play.whoHelp", [.english: Phrase.Forms("Type the number before your name."), .german: Phrase.Forms("Tippe die Zahl vor deinem Namen."), .spanish: Phrase.Forms("Escribe el número de tu nombre.")])
+  /// Type the number next to your name.
+  package static let playWhoHelp = Phrase("play.whoHelp", [.english: Phrase.Forms("Type the number next to your name."), .german: Phrase.Forms("Tippe die Zahl vor deinem Namen."), .spanish: Phrase.Forms("Escribe el número de tu nombre.")])
   /// Hello! Which name is yours?
   package static let playWhoSay = Phrase("play.whoSay", [.english: Phrase.Forms("Hello! Which name is yours?"), .german: Phrase.Forms("Hallo! Wie heißt du?"), .spanish: Phrase.Forms("¡Hola! ¿Cuál es tu nombre?")])
   /// You can play again later.
@@ -941,8 +945,8 @@ extension Phrase {
   package static let prizeGrantedMany = Phrase("prize.grantedMany", [.english: Phrase.Forms("%1$@ are yours."), .german: Phrase.Forms("%1$@ sind da."), .spanish: Phrase.Forms("%1$@ son tuyos.")])
   /// You have %1$lld points.
   package static let prizeHave = Phrase("prize.have", [.english: Phrase.Forms("You have %1$lld points.", one: "You have one point."), .german: Phrase.Forms("Du hast %1$lld Punkte.", one: "Du hast einen Punkt."), .spanish: Phrase.Forms("Tienes %1$lld puntos.", one: "Tienes un punto.")])
-  /// Type the number before a reward.
-  package static let prizeHelp = Phrase("prize.help", [.english: Phrase.Forms("Type the number before a reward."), .german: Phrase.Forms("Tippe die Zahl vor einer Belohnung."), .spanish: Phrase.Forms("Escribe el número de un premio.")])
+  /// Type the number next to a reward.
+  package static let prizeHelp = Phrase("prize.help", [.english: Phrase.Forms("Type the number next to a reward."), .german: Phrase.Forms("Tippe die Zahl vor einer Belohnung."), .spanish: Phrase.Forms("Escribe el número de un premio.")])
   /// You still have plenty of minutes.
   package static let prizeMany = Phrase("prize.many", [.english: Phrase.Forms("You still have plenty of minutes."), .german: Phrase.Forms("Du hast noch genug Minuten."), .spanish: Phrase.Forms("Todavía tienes muchos minutos.")])
   /// %1$lld more
@@ -1233,8 +1237,8 @@ extension Phrase {
   package static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld open wishes: '%2$@'", one: "%1$lld open wish: '%2$@'"), .german: Phrase.Forms("%1$lld offene Wünsche: „%2$@“", one: "%1$lld offener Wunsch: „%2$@“"), .spanish: Phrase.Forms("%1$lld deseos abiertos: «%2$@»", one: "%1$lld deseo abierto: «%2$@»")])
   /// Which video? '%1$@ TITLE' allows it.
   package static let requestTitle = Phrase("request.title", [.english: Phrase.Forms("Which video? '%1$@ TITLE' allows it."), .german: Phrase.Forms("Welches Video? „%1$@ TITEL“ erlaubt es."), .spanish: Phrase.Forms("¿Qué video? «%1$@ TÍTULO» lo permite.")])
-  /// There is no open wish %1$@.
-  package static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open wish %1$@."), .german: Phrase.Forms("Einen offenen Wunsch %1$@ gibt es nicht."), .spanish: Phrase.Forms("No hay ningún deseo abierto %1$@.")])
+  /// There is no open wish number %1$@.
+  package static let requestUnknown = Phrase("request.unknown", [.english: Phrase.Forms("There is no open wish number %1$@."), .german: Phrase.Forms("Einen offenen Wunsch mit der Nummer %1$@ gibt es nicht."), .spanish: Phrase.Forms("No hay ningún deseo abierto con el número %1$@.")])
   /// the video '%1$@'
   package static let requestVideo = Phrase("request.video", [.english: Phrase.Forms("the video '%1$@'"), .german: Phrase.Forms("das Video „%1$@“"), .spanish: Phrase.Forms("el video «%1$@»")])
   /// First choose who is playing.
@@ -1254,7 +1258,7 @@ extension Phrase {
   /// '%1$@' is not known here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing after the cost).
   package static let rewardUnit = Phrase("reward.unit", [.english: Phrase.Forms("'%1$@' is not known here: a reward gives minutes ('30 min'), videos ('1 video') or a thing (nothing after the cost)."), .german: Phrase.Forms("„%1$@“ ist hier unbekannt: Eine Belohnung gibt Minuten („30 min“), Videos („1 video“) oder eine Sache (nichts hinter dem Preis)."), .spanish: Phrase.Forms("«%1$@» no se conoce aquí: un premio da minutos («30 min»), videos («1 video») o una cosa (nada después del precio).")])
   /// %1$lld videos
-  package static let rewardVideos = Phrase("reward.videos", [.english: Phrase.Forms("%1$lld videos", one: "%1$lld video"), .german: Phrase.Forms("%1$lld Videos", one: "%1$lld Video"), .spanish: Phrase.Forms("%1$lld vídeos", one: "%1$lld vídeo")])
+  package static let rewardVideos = Phrase("reward.videos", [.english: Phrase.Forms("%1$lld videos", one: "%1$lld video"), .german: Phrase.Forms("%1$lld Videos", one: "%1$lld Video"), .spanish: Phrase.Forms("%1$lld videos", one: "%1$lld video")])
   /// videolist
   package static let setApprovedVideos = Phrase("set.approvedVideos", [.english: Phrase.Forms("videolist"), .german: Phrase.Forms("videoliste"), .spanish: Phrase.Forms("lista")])
   /// sound
@@ -1300,9 +1304,9 @@ extension Phrase {
   /// activities
   package static let setUnlockedActivities = Phrase("set.unlockedActivities", [.english: Phrase.Forms("activities"), .german: Phrase.Forms("aktivitäten"), .spanish: Phrase.Forms("actividades")])
   /// videos
-  package static let setVideosAllowed = Phrase("set.videosAllowed", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos"), .spanish: Phrase.Forms("vídeos")])
+  package static let setVideosAllowed = Phrase("set.videosAllowed", [.english: Phrase.Forms("videos"), .german: Phrase.Forms("videos"), .spanish: Phrase.Forms("videos")])
   /// videotime
-  package static let setVideosCount = Phrase("set.videosCount", [.english: Phrase.Forms("videotime"), .german: Phrase.Forms("videozeit"), .spanish: Phrase.Forms("cuentavídeos")])
+  package static let setVideosCount = Phrase("set.videosCount", [.english: Phrase.Forms("videotime"), .german: Phrase.Forms("videozeit"), .spanish: Phrase.Forms("cuentavideos")])
   /// List of videos
   package static let settingApprovedVideos = Phrase("setting.approvedVideos", [.english: Phrase.Forms("List of videos"), .german: Phrase.Forms("Videoliste"), .spanish: Phrase.Forms("Lista de videos")])
   /// Sound
@@ -1317,8 +1321,8 @@ extension Phrase {
   package static let settingGateLevel = Phrase("setting.gate.level", [.english: Phrase.Forms("Difficulty of the parents' question"), .german: Phrase.Forms("Schwierigkeit der Frage für Eltern"), .spanish: Phrase.Forms("Dificultad de la pregunta para los padres")])
   /// PIN for the parents' page
   package static let settingGatePin = Phrase("setting.gate.pin", [.english: Phrase.Forms("PIN for the parents' page"), .german: Phrase.Forms("PIN für den Elternbereich"), .spanish: Phrase.Forms("PIN de la página de los padres")])
-  /// Minutes to finish a level
-  package static let settingGrace = Phrase("setting.grace", [.english: Phrase.Forms("Minutes to finish a level"), .german: Phrase.Forms("Minuten, um ein Level zu beenden"), .spanish: Phrase.Forms("Minutos para terminar un nivel")])
+  /// Extra minutes to finish the last level
+  package static let settingGrace = Phrase("setting.grace", [.english: Phrase.Forms("Extra minutes to finish the last level"), .german: Phrase.Forms("Minuten, um das letzte Level zu beenden"), .spanish: Phrase.Forms("Minutos para terminar el último nivel")])
   /// Only parents can change coins
   package static let settingGuarded = Phrase("setting.guarded", [.english: Phrase.Forms("Only parents can change coins"), .german: Phrase.Forms("Nur Eltern können Münzen ändern"), .spanish: Phrase.Forms("Solo los padres cambian las monedas")])
   /// Language
@@ -1517,8 +1521,8 @@ extension Phrase {
   package static let talkLanguageJa = Phrase("talk.language.ja", [.english: Phrase.Forms("Japanese"), .german: Phrase.Forms("Japanisch"), .spanish: Phrase.Forms("Japonés")])
   /// Chinese
   package static let talkLanguageZh = Phrase("talk.language.zh", [.english: Phrase.Forms("Chinese"), .german: Phrase.Forms("Chinesisch"), .spanish: Phrase.Forms("Chino")])
-  /// Type the number before a language.
-  package static let talkLanguageHelp = Phrase("talk.languageHelp", [.english: Phrase.Forms("Type the number before a language."), .german: Phrase.Forms("Tippe die Zahl vor einer Sprache."), .spanish: Phrase.Forms("Escribe el número de un idioma.")])
+  /// Type the number next to a language.
+  package static let talkLanguageHelp = Phrase("talk.languageHelp", [.english: Phrase.Forms("Type the number next to a language."), .german: Phrase.Forms("Tippe die Zahl vor einer Sprache."), .spanish: Phrase.Forms("Escribe el número de un idioma.")])
   /// Living room
   package static let talkLivingRoom = Phrase("talk.livingRoom", [.english: Phrase.Forms("Living room"), .german: Phrase.Forms("Wohnzimmer"), .spanish: Phrase.Forms("Sala")])
   /// Practice %1$lld words
@@ -1527,8 +1531,8 @@ extension Phrase {
   package static let talkRoomHelp = Phrase("talk.roomHelp", [.english: Phrase.Forms("Choose someone to talk to."), .german: Phrase.Forms("Wähle jemanden zum Sprechen."), .spanish: Phrase.Forms("Elige con quién hablar.")])
   /// Rooms
   package static let talkRooms = Phrase("talk.rooms", [.english: Phrase.Forms("Rooms"), .german: Phrase.Forms("Räume"), .spanish: Phrase.Forms("Salas")])
-  /// Type the number before a room.
-  package static let talkRoomsHelp = Phrase("talk.roomsHelp", [.english: Phrase.Forms("Type the number before a room."), .german: Phrase.Forms("Tippe die Zahl vor einem Raum."), .spanish: Phrase.Forms("Escribe el número de una sala.")])
+  /// Type the number next to a room.
+  package static let talkRoomsHelp = Phrase("talk.roomsHelp", [.english: Phrase.Forms("Type the number next to a room."), .german: Phrase.Forms("Tippe die Zahl vor einem Raum."), .spanish: Phrase.Forms("Escribe el número de una sala.")])
   /// Show the words
   package static let talkShow = Phrase("talk.show", [.english: Phrase.Forms("Show the words"), .german: Phrase.Forms("Wörter anzeigen"), .spanish: Phrase.Forms("Mostrar las palabras")])
   /// Nobody can answer right now.
@@ -1565,14 +1569,14 @@ extension Phrase {
   package static let timeDays = Phrase("time.days", [.english: Phrase.Forms("%2$@ %1$lld minutes", one: "%2$@ %1$lld minute"), .german: Phrase.Forms("%2$@ %1$lld Minuten", one: "%2$@ %1$lld Minute"), .spanish: Phrase.Forms("%2$@ %1$lld minutos", one: "%2$@ %1$lld minuto")])
   /// %1$lld minutes a day
   package static let timeEveryDay = Phrase("time.everyDay", [.english: Phrase.Forms("%1$lld minutes a day", one: "%1$lld minute a day"), .german: Phrase.Forms("%1$lld Minuten am Tag", one: "%1$lld Minute am Tag"), .spanish: Phrase.Forms("%1$lld minutos al día", one: "%1$lld minuto al día")])
-  /// today %1$lld minutes
-  package static let timeExactly = Phrase("time.exactly", [.english: Phrase.Forms("today %1$lld minutes", one: "today %1$lld minute"), .german: Phrase.Forms("heute %1$lld Minuten", one: "heute %1$lld Minute"), .spanish: Phrase.Forms("hoy %1$lld minutos", one: "hoy %1$lld minuto")])
-  /// today %1$lld minutes less
-  package static let timeLess = Phrase("time.less", [.english: Phrase.Forms("today %1$lld minutes less", one: "today %1$lld minute less"), .german: Phrase.Forms("heute %1$lld Minuten weniger", one: "heute %1$lld Minute weniger"), .spanish: Phrase.Forms("hoy %1$lld minutos menos", one: "hoy %1$lld minuto menos")])
+  /// %1$lld minutes today
+  package static let timeExactly = Phrase("time.exactly", [.english: Phrase.Forms("%1$lld minutes today", one: "%1$lld minute today"), .german: Phrase.Forms("heute %1$lld Minuten", one: "heute %1$lld Minute"), .spanish: Phrase.Forms("hoy %1$lld minutos", one: "hoy %1$lld minuto")])
+  /// %1$lld minutes less today
+  package static let timeLess = Phrase("time.less", [.english: Phrase.Forms("%1$lld minutes less today", one: "%1$lld minute less today"), .german: Phrase.Forms("heute %1$lld Minuten weniger", one: "heute %1$lld Minute weniger"), .spanish: Phrase.Forms("hoy %1$lld minutos menos", one: "hoy %1$lld minuto menos")])
   /// %1$lld minutes a day like everyone else
   package static let timeLikeAll = Phrase("time.likeAll", [.english: Phrase.Forms("%1$lld minutes a day like everyone else"), .german: Phrase.Forms("%1$lld Minuten am Tag wie alle Kinder"), .spanish: Phrase.Forms("%1$lld minutos al día como todos")])
-  /// today %1$lld minutes more
-  package static let timeMore = Phrase("time.more", [.english: Phrase.Forms("today %1$lld minutes more", one: "today %1$lld minute more"), .german: Phrase.Forms("heute %1$lld Minuten mehr", one: "heute %1$lld Minute mehr"), .spanish: Phrase.Forms("hoy %1$lld minutos más", one: "hoy %1$lld minuto más")])
+  /// %1$lld minutes more today
+  package static let timeMore = Phrase("time.more", [.english: Phrase.Forms("%1$lld minutes more today", one: "%1$lld minute more today"), .german: Phrase.Forms("heute %1$lld Minuten mehr", one: "heute %1$lld Minute mehr"), .spanish: Phrase.Forms("hoy %1$lld minutos más", one: "hoy %1$lld minuto más")])
   /// '%1$@' is not a span of time: the start must come before the end, such as 16:00-19:00.
   package static let timeNoWindow = Phrase("time.noWindow", [.english: Phrase.Forms("'%1$@' is not a span of time: the start must come before the end, such as 16:00-19:00."), .german: Phrase.Forms("„%1$@“ ist keine Zeitspanne: Der Beginn muss vor dem Ende liegen, zum Beispiel 16:00-19:00."), .spanish: Phrase.Forms("«%1$@» no es un intervalo: el comienzo debe ir antes del final, por ejemplo 16:00-19:00.")])
   /// no limit
@@ -1592,7 +1596,7 @@ extension Phrase {
   /// %1$@ and %2$@
   package static let timeWindow = Phrase("time.window", [.english: Phrase.Forms("%1$@ and %2$@"), .german: Phrase.Forms("%1$@ und %2$@ Uhr"), .spanish: Phrase.Forms("%1$@ y las %2$@")])
   /// %1$@ added
-  package static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ hinzugefügt"), .spanish: Phrase.Forms("%1$@ agregado")])
+  package static let undoAdded = Phrase("undo.added", [.english: Phrase.Forms("%1$@ added"), .german: Phrase.Forms("%1$@ hinzugefügt"), .spanish: Phrase.Forms("alta de %1$@")])
   /// the device %1$@ admitted
   package static let undoAdmitted = Phrase("undo.admitted", [.english: Phrase.Forms("the device %1$@ admitted"), .german: Phrase.Forms("das Gerät %1$@ zugelassen"), .spanish: Phrase.Forms("el dispositivo %1$@ admitido")])
   /// Redone: %1$@.
@@ -1608,15 +1612,15 @@ extension Phrase {
   /// There is nothing to take back.
   package static let undoNothing = Phrase("undo.nothing", [.english: Phrase.Forms("There is nothing to take back."), .german: Phrase.Forms("Es gibt nichts zurückzunehmen."), .spanish: Phrase.Forms("No hay nada que deshacer.")])
   /// %1$@ added to the parents
-  package static let undoParentAdded = Phrase("undo.parentAdded", [.english: Phrase.Forms("%1$@ added to the parents"), .german: Phrase.Forms("%1$@ bei den Eltern hinzugefügt"), .spanish: Phrase.Forms("%1$@ agregado a los padres")])
+  package static let undoParentAdded = Phrase("undo.parentAdded", [.english: Phrase.Forms("%1$@ added to the parents"), .german: Phrase.Forms("%1$@ bei den Eltern hinzugefügt"), .spanish: Phrase.Forms("alta de %1$@ entre los padres")])
   /// %1$@ removed from the parents
-  package static let undoParentRemoved = Phrase("undo.parentRemoved", [.english: Phrase.Forms("%1$@ removed from the parents"), .german: Phrase.Forms("%1$@ bei den Eltern entfernt"), .spanish: Phrase.Forms("%1$@ quitado de los padres")])
+  package static let undoParentRemoved = Phrase("undo.parentRemoved", [.english: Phrase.Forms("%1$@ removed from the parents"), .german: Phrase.Forms("%1$@ bei den Eltern entfernt"), .spanish: Phrase.Forms("baja de %1$@ entre los padres")])
   /// Taken back: %1$@ of %2$@. The other %3$@ have been spent.
   package static let undoPart = Phrase("undo.part", [.english: Phrase.Forms("Taken back: %1$@ of %2$@. The other %3$@ have been spent."), .german: Phrase.Forms("Zurückgenommen: %1$@ von %2$@. Die anderen %3$@ sind schon ausgegeben."), .spanish: Phrase.Forms("Deshecho: %1$@ de %2$@. Lo demás, %3$@, ya se gastó.")])
   /// %1$@ %2$@%3$@
   package static let undoPurse = Phrase("undo.purse", [.english: Phrase.Forms("%1$@ %2$@%3$@"), .german: Phrase.Forms("%1$@ %2$@%3$@"), .spanish: Phrase.Forms("%1$@ %2$@%3$@")])
   /// %1$@ removed
-  package static let undoRemoved = Phrase("undo.removed", [.english: Phrase.Forms("%1$@ removed"), .german: Phrase.Forms("%1$@ entfernt"), .spanish: Phrase.Forms("%1$@ quitado")])
+  package static let undoRemoved = Phrase("undo.removed", [.english: Phrase.Forms("%1$@ removed"), .german: Phrase.Forms("%1$@ entfernt"), .spanish: Phrase.Forms("baja de %1$@")])
   /// %1$@ renamed to %2$@
   package static let undoRenamed = Phrase("undo.renamed", [.english: Phrase.Forms("%1$@ renamed to %2$@"), .german: Phrase.Forms("%1$@ in %2$@ umbenannt"), .spanish: Phrase.Forms("%1$@ se llama ahora %2$@")])
   /// %1$@: %2$@
@@ -1648,7 +1652,7 @@ extension Phrase {
   /// %1$@ to %2$@
   package static let valueRange = Phrase("value.range", [.english: Phrase.Forms("%1$@ to %2$@"), .german: Phrase.Forms("%1$@ bis %2$@"), .spanish: Phrase.Forms("%1$@ a %2$@")])
   /// Extra Video
-  package static let valueRewardsCatalogueExtraVideo = Phrase("value.rewards.catalogue.extra-video", [.english: Phrase.Forms("Extra Video"), .german: Phrase.Forms("Extra-Video"), .spanish: Phrase.Forms("Vídeo extra")])
+  package static let valueRewardsCatalogueExtraVideo = Phrase("value.rewards.catalogue.extra-video", [.english: Phrase.Forms("Extra Video"), .german: Phrase.Forms("Extra-Video"), .spanish: Phrase.Forms("Video extra")])
   /// Game Time
   package static let valueRewardsCatalogueGameTime = Phrase("value.rewards.catalogue.game-time", [.english: Phrase.Forms("Game Time"), .german: Phrase.Forms("Spielzeit"), .spanish: Phrase.Forms("Tiempo de juego")])
   /// Music Time
@@ -1763,6 +1767,7 @@ extension Phrase {
     actReset,
     actResume,
     actRewardAdd,
+    actRewardFor,
     actRewardOff,
     actRewards,
     actSet,
@@ -1773,6 +1778,7 @@ extension Phrase {
     actTimeOff,
     actUndo,
     actVideoAdd,
+    actVideoFor,
     actVideoRemove,
     actVideos,
     actVoice,

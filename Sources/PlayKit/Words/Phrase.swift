@@ -90,6 +90,12 @@ extension Phrase {
   /// The entry of the catalog by that key, made at run time; nil when there is none.
   package static func named(_ key: String) -> Phrase? { byKey[key] }
 
+  /// The entry of a verb, or of another word that parents type in English behind a command, such as
+  /// `add` or `month`; nil when it is none.
+  package static func typed(_ word: String) -> Phrase? {
+    ["verb", "word"].lazy.compactMap { named("\($0).\(word)") }.first
+  }
+
   /// What a row of a setting's list is called: a title that is shipped with the setting in the
   /// reader's words, one that a family wrote as they wrote it.
   package static func title(

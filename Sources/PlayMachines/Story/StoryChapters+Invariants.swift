@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
-// What `check` proves of the story: strictly forwards, one chapter at a time.
+// What `check` proves of the story: strictly forward, one chapter at a time.
 
 extension StoryChapters {
   /// What is claimed of every state.

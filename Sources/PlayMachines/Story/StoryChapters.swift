@@ -2,7 +2,7 @@
 public import PlayKit
 public import StateEngine
 
-/// A story in six chapters, told strictly forwards: whoever completes one is in the next, and who
+/// A story in six chapters, told strictly forward: whoever completes one is in the next, and who
 /// struggles gets an assist once a chapter.
 ///
 /// ```swift

@@ -50,7 +50,7 @@ struct TimeCommandTests {
     arguments: [
       ("points", "Alexander has 0 points."), ("points +20 tidying up", "+20, tidying up"),
       ("pause", "Alexander"),
-      ("time +15", "today 15 minutes more."), ("time 45", "Alexander: 45 minutes a day."),
+      ("time +15", "15 minutes more today."), ("time 45", "Alexander: 45 minutes a day."),
     ]
   )
   func onlyChild(line: String, told: String) throws {
@@ -72,8 +72,8 @@ struct TimeCommandTests {
       ("time Alexander 45", "Alexander: 45 minutes a day."),
       ("time alexander mon-fri 30 sat,sun 60", "Mon–Fri 30 minutes, Sat, Sun 60 minutes."),
       ("time Alexander sat 90", "Sat 90 minutes, otherwise 60 minutes like everyone else."),
-      ("time Alexander +15", "60 minutes a day like everyone else, today 15 minutes more."),
-      ("time Alexander -10", "today 10 minutes less."), ("time Alexander =1", "today 1 minute."),
+      ("time Alexander +15", "60 minutes a day like everyone else, 15 minutes more today."),
+      ("time Alexander -10", "10 minutes less today."), ("time Alexander =1", "1 minute today."),
       ("time Alexander off", "Alexander: no limit."),
       ("time Alexander 16:00-19:00", "between 16:00 and 19:00."),
       ("time Alexander mon-fri 16-18 sat,sun 60", "Mon–Fri between 16:00 and 18:00."),

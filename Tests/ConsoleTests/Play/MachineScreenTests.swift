@@ -80,7 +80,7 @@ struct MachineScreenTests {
     )
     child.aside("use rooms")
     #expect(child.value("user", of: "rooms") == .string("Anna-Lena"))
-    #expect(child.type("?").contains("Type the number before a language."))
+    #expect(child.type("?").contains("Type the number next to a language."))
     // The first is the one learned last; Enter begins.
     #expect(child.type("").contains("Which room would you like to enter?"))
     #expect(child.state(of: "rooms").contains("active"))

@@ -71,7 +71,7 @@ struct PlayTests {
     let child = try ChildRehearsal()
     #expect(child.type("3").contains("Type one of the numbers."))
     #expect(child.screen.contains("  0  Stop playing"))
-    #expect(child.type("?").contains("Type the number before your name."))
+    #expect(child.type("?").contains("Type the number next to your name."))
     child.type("1")
     #expect(child.type("3").contains("10 more coins open the chest."))
     #expect(child.type("ZURÜCK").contains("Who is playing?"))

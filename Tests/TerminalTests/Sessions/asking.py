@@ -35,6 +35,9 @@ in_order(said, "gemeint", "1  Mia: heute insgesamt 30", "2  Mia: heute 30 Minute
 first.say("")
 in_order(first.say("2"), "Mia")
 in_order(first.say("zeit"), "Mia: 60 Minuten")
+# What is asked stands there as it would be typed.
+in_order(first.say("Wochenende 90"), "gemeint", "1  zeit Mia sa,so 90")
+in_order(first.say("zeit Mia ohne Limit"), "gemeint", "1  zeit Mia aus")
 # Any other line drops the question.
 first.say("Mia 30 Minuten")
 first.say("kinder")

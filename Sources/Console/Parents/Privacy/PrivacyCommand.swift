@@ -36,7 +36,7 @@ extension Command {
         status: .failed,
         in: .sandbox
       ),
-      Example("privacy", shows: "what can be said", status: .notUnderstood),
+      Example("privacy", shows: "how it is typed", status: .notUnderstood),
     ],
     answers: [
       [PrivacyAnswer.self], [PrivacyAnswer.self, RecordsAnswer.self],
