@@ -79,7 +79,7 @@ struct PromptTests {
         _ in
       }
     }
-    try say(way + ["record script", "gate"])
+    try say(way + ["gate"])
     #expect(PromptLine(shell.session).machine == "family-gate")
     let question = try #require(shell.gateQuestion).split { !$0.isNumber }.compactMap { Int($0) }
     shell.answerGate(typed: "\(question[0] * question[1])")
