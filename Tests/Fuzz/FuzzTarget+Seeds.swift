@@ -22,6 +22,7 @@ extension FuzzTarget {
     switch self {
     case .lines:
       return try Self.scenarios()
+    case .asking: return try Self.phrases()
     case .expressions:
       // What stands behind conditions, for the chart of that number.
       return scxml.enumerated().flatMap { number, text in
@@ -106,12 +107,31 @@ extension FuzzTarget {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../PlaystateTests/Scenarios")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return try names.filter { $0.hasSuffix(".play") }.sorted().flatMap { name in
+    var inputs: [[UInt8]] = []
+    for name in names.sorted() where name.hasSuffix(".play") {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return stride(from: 0, to: min(lines.count, 96), by: 8).map { first in
-        lines[first...].prefix(8).flatMap { Array($0.utf8) + [10] }
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(96)
+      while !lines.isEmpty {
+        inputs.append(Array(lines.prefix(8).joined(separator: "\n").utf8))
+        lines = lines.dropFirst(8)
       }
     }
+    return inputs
+  }
+
+  /// What parents type in the tests, each line in its language.
+  private static func phrases() throws -> [[UInt8]] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../ConsoleTests/Phrases")
+    var inputs: [[UInt8]] = []
+    for (number, language) in SentenceLanguage.allCases.enumerated() {
+      let name = language == .german ? "german.tsv" : "english.tsv"
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let phrase = line.prefix { $0 != "\t" }
+        inputs.append([UInt8(number)] + Array(phrase.utf8))
+      }
+    }
+    return inputs
   }
 }
