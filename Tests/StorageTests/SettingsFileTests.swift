@@ -316,6 +316,16 @@ struct SettingsFileTests {
     #expect(PrivateFiles.isTaken(living), "process 1 may still be at it")
   }
 
+  @Test("a name that cannot be asked about is not taken for one that is gone")
+  func gone() throws {
+    let place = PrivateFiles.folder(of: file.path)
+    try write("x")
+    #expect(PrivateFiles.isGone("\(place)/nothing"))
+    #expect(PrivateFiles.isGone("\(file.path)/nothing"))
+    #expect(!PrivateFiles.isGone(file.path))
+    #expect(!PrivateFiles.isGone("\(place)/\(String(repeating: "x", count: 300))"))
+  }
+
   @Test(
     "what can be neither read nor set aside is an error of its own",
     .enabled(if: OtherTool.has(.mount))

@@ -77,6 +77,12 @@ package enum PrivateFiles {
     return lstat(path, &status) == 0
   }
 
+  /// Whether nothing stands under a name; false too when the system does not say.
+  static func isGone(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// Copies a file, 0600.
   package static func copy(_ path: String, to other: String) throws(FileFault) {
     let copy = try OpenFile(other, O_RDWR | O_CREAT)

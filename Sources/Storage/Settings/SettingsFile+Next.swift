@@ -65,7 +65,7 @@ extension SettingsFile {
     defer { lock.release(0) }
     let new = path(of: next)
     var isAsKnown = false
-    if PrivateFiles.isTaken(new) {
+    if !PrivateFiles.isGone(new) {
       do throws(FileFault) {
         if find(path) == next.base.map({ .found($0) }) ?? .missing {
           try AtomicFile.put(new, inPlaceOf: resolved)

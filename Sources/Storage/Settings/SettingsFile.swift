@@ -193,7 +193,7 @@ package final class SettingsFile: Sendable {
   /// Writes what another process has set and was killed before it wrote it; does nothing when the file
   /// says it already.
   package func follow(_ memory: SettingsMemory) {
-    guard let next = memory.next, PrivateFiles.isTaken(path(of: next)) else { return }
+    guard let next = memory.next, !PrivateFiles.isGone(path(of: next)) else { return }
     state.withLock { state in
       guard state.next == nil else { return }
       state.next = next
