@@ -78,9 +78,10 @@ struct KeepingTests {
     let time = VirtualTime(start: 1_767_607_200_000)
     do {
       let game = try Live(LearningGame.self, in: try Store(at: folder), time: time)
+      game.send(LearningGame.playersChanged(["Mia"], nil, nil, nil))
       game.send(LearningGame.progress(100))
       time.advance(by: 3000, firing: [game.engine])
-      game.send(LearningGame.tapPlayer("Alexander"))
+      game.send(LearningGame.tapPlayer("Mia"))
       game.send(LearningGame.tapActivity(.raetsel))
       game.send(LearningGame.tapSubActivity(.puzzleMatching))
       game.send(LearningGame.success(nil, nil, nil, nil))
@@ -90,7 +91,7 @@ struct KeepingTests {
     let game = try Live(LearningGame.self, in: try Store(at: folder), time: time)
     #expect(game.state == .activitySelection)
     #expect(game.context.coins == 1)
-    #expect(game.context.player == "Alexander")
+    #expect(game.context.player == "Mia")
   }
 
   @Test("what another process sends meanwhile is taken in before the next event is decided")

@@ -317,7 +317,7 @@ struct SettingsFileTests {
   }
 
   @Test("a name that cannot be asked about is not taken for one that is gone")
-  func gone() throws {
+  func unasked() throws {
     let place = PrivateFiles.folder(of: file.path)
     try write("x")
     #expect(PrivateFiles.isGone("\(place)/nothing"))

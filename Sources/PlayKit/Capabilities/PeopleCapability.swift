@@ -38,4 +38,13 @@ public struct PeopleCapability: Sendable {
     (self.profiles, self.namedIn) = (profiles.variableName, namedIn)
     (self.changed, self.activated) = (changed, activated)
   }
+
+  /// The variables that name people, as they are where nobody is known yet: whoever a machine begins
+  /// with by itself is an example, for sandboxes.
+  package func nobody(_ accounts: [AccountDeclaration]) -> [String: Value] {
+    var values: [String: Value] = [names.variableName: .list([]), ids.variableName: .map([:])]
+    for one in [active] + namedIn { values[one.variableName] = .null }
+    for account in accounts { values[account.owner] = .null }
+    return values
+  }
 }

@@ -10,8 +10,8 @@ public import StateEngine
 /// engine.send(LearningGame.tapPlayer("Alexander"))
 /// ```
 ///
-/// By itself the chart has one player, Alexander, to try it with: `playersChanged` names your own, as
-/// ``GameStateManager`` and a house do.
+/// In memory the chart by itself has one player, Alexander, to try it with. In a store, in a house and in
+/// ``GameStateManager`` it has nobody until you name somebody: `playersChanged`.
 public enum LearningGame: Machine, PlayMachine, DetailedMachine {
   /// The name in the shell and in the store.
   public static let name = "game"
@@ -20,12 +20,14 @@ public enum LearningGame: Machine, PlayMachine, DetailedMachine {
   /// What is computed, kept of each person under their key, and told apart; the purse holds coins, by
   /// the player's id, which outlives a new name.
   package static var details: MachineDetails {
-    MachineDetails(
+    let accounts = [AccountDeclaration("coins", owner: "playerID")]
+    return MachineDetails(
       derived: derived,
-      accounts: [AccountDeclaration("coins", owner: "playerID")],
+      accounts: accounts,
       keyed: perPlayer.keyed,
       fallback: fallback,
-      abstraction: abstraction
+      abstraction: abstraction,
+      nobody: capabilities.people?.nobody(accounts) ?? [:]
     )
   }
   /// What it remembers.

@@ -17,12 +17,14 @@ public enum RewardsDashboard: ParallelMachine, PlayMachine, DetailedMachine {
   /// What is computed, kept of each person under their key, and told apart; the purse holds points,
   /// by the child's id, which outlives a new name.
   package static var details: MachineDetails {
-    MachineDetails(
+    let accounts = [AccountDeclaration("points", owner: "childID")]
+    return MachineDetails(
       derived: derived,
-      accounts: [AccountDeclaration("points", owner: "childID")],
+      accounts: accounts,
       keyed: perChild.keyed,
       fallback: fallback,
-      abstraction: abstraction
+      abstraction: abstraction,
+      nobody: capabilities.people?.nobody(accounts) ?? [:]
     )
   }
   /// What it remembers.

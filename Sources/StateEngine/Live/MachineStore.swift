@@ -151,6 +151,7 @@ extension Live {
     let opened = try store.open(chart)
     let engine = Engine(
       chart,
+      values: opened.kept == nil ? M.ownDetails.nobody : [:],
       time: time,
       journal: opened.journal,
       entropy: time is VirtualTime ? nil : SecretSeed.draw

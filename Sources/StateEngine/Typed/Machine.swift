@@ -133,6 +133,11 @@ extension MachineDefinition {
   /// The events, in the order in which help lists them.
   package static var events: [EventDeclaration] { sharedEvents.declarations }
 
+  /// What typed elements do not say; nothing where a machine is written with these alone.
+  package static var ownDetails: MachineDetails {
+    (self as? any DetailedMachine.Type)?.details ?? MachineDetails()
+  }
+
   /// The machine as data.
   ///
   /// - Throws: when the context cannot be written as values.
@@ -147,7 +152,7 @@ extension MachineDefinition {
       }
       variables[place].limit = limit.count
     }
-    let details = (self as? any DetailedMachine.Type)?.details ?? MachineDetails()
+    let details = ownDetails
     var description = ChartDescription(
       name: name,
       version: version,
@@ -192,6 +197,8 @@ package struct MachineDetails: Sendable {
   package var fallback: [RestoreRule]
   /// What the explorer tells apart.
   package var abstraction: Abstraction
+  /// Variables as they begin where they are kept: without the people that the context has as an example.
+  package var nobody: [String: Value]
 
   /// All variables are as they are, where nothing is said.
   package init(
@@ -199,13 +206,15 @@ package struct MachineDetails: Sendable {
     accounts: [AccountDeclaration] = [],
     keyed: KeyedVariables? = nil,
     fallback: [RestoreRule] = [],
-    abstraction: Abstraction = Abstraction()
+    abstraction: Abstraction = Abstraction(),
+    nobody: [String: Value] = [:]
   ) {
     self.derived = derived
     self.accounts = accounts
     self.keyed = keyed
     self.fallback = fallback
     self.abstraction = abstraction
+    self.nobody = nobody
   }
 }
 

@@ -229,6 +229,7 @@ struct GameSeedScenarioTests {
     let store = MemoryStore()
     do {
       let game = try GameStateManager(Live(in: store, time: VirtualTime(start: GameFixture.start)))
+      try game.addPlayer("Alexander")
       game.send(LearningGame.progress(100))
       (game.engine.time as? VirtualTime)?.advance(by: 2000, firing: [game.engine])
       game.send(LearningGame.tapPlayer("Alexander"))

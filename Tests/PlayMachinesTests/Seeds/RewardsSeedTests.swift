@@ -105,6 +105,8 @@ struct RewardsSeedTests {
     let store = MemoryStore()
     do {
       let dashboard = try ChildDashboardViewModel(in: store)
+      dashboard.send(RewardsDashboard.playersChanged(["Mia"], nil, nil, nil))
+      dashboard.send(RewardsDashboard.nowPlaying("Mia"))
       dashboard.send(RewardsDashboard.adjustPoints(80))
       let card = try #require(dashboard.rewards.first)
       dashboard.select(card)

@@ -92,7 +92,8 @@ extension Session {
     let engine = Engine(
       chart,
       values: fed(entry.capabilities.settings, settings).merging(
-        options.isSandbox ? [:] : nobody(in: chart, entry.capabilities)
+        options.isSandbox
+          ? [:] : entry.capabilities.people?.nobody(chart.description.accounts) ?? [:]
       ) { $1 },
       time: time,
       seed: options.seed,
@@ -119,18 +120,6 @@ extension Session {
       if case .records = one.kind { continue }
       if let variable = one.feeds { values[variable] = book.value(of: one) }
     }
-    return values
-  }
-
-  /// The variables that name people, as they are where nobody is known yet: whoever a machine begins
-  /// with by itself is an example, for sandboxes.
-  private static func nobody(in chart: Chart, _ capabilities: Capabilities) -> [String: Value] {
-    guard let people = capabilities.people else { return [:] }
-    var values: [String: Value] = [
-      people.names.variableName: .list([]), people.ids.variableName: .map([:]),
-    ]
-    for one in [people.active] + people.namedIn { values[one.variableName] = .null }
-    for account in chart.description.accounts { values[account.owner] = .null }
     return values
   }
 

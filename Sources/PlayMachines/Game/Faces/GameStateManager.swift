@@ -27,7 +27,7 @@ public final class GameStateManager: Observable, Sendable {
   ///
   /// - Throws: only when the machine is written wrong.
   public convenience init(time: VirtualTime? = nil) throws {
-    self.init(try Live(on: time))
+    self.init(try Live(on: time, values: LearningGame.details.nobody))
     isOpen()
   }
 
@@ -73,10 +73,6 @@ public final class GameStateManager: Observable, Sendable {
   public convenience init(_ engine: Engine) { self.init(Live(engine)) }
 
   private func isOpen() {
-    // Whom the chart begins with is an example.
-    if stands.house == nil, live.beginning == .anew {
-      send(LearningGame.playersChanged([], nil, nil, nil))
-    }
     if state == .loading { send(LearningGame.progress(100)) }
   }
 

@@ -6,7 +6,7 @@ import PlayStorage
 import StateEngine
 
 /// The learning game as an app on a command line: `LearningApp FOLDER`, then an event a line, such as
-/// `tapPlayer Alexander`, and `background`, `foreground`, `quit`.
+/// `tapPlayer Mia`, and `background`, `foreground`, `quit`.
 ///
 /// It keeps everything in the folder: end it as you like, and start it again. Beside it runs
 /// `playstate attach` on the socket that it prints.
@@ -16,6 +16,8 @@ struct LearningApp {
     guard CommandLine.arguments.count == 2 else { return say("usage: LearningApp FOLDER") }
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
     let game = try Live(LearningGame.self, in: try Store(at: folder))
+    // A new game has no players: an app names its own.
+    if game.beginning == .anew { game.send(LearningGame.playersChanged(["Mia"], nil, nil, nil)) }
     let inspector = try? Inspector(game, mayControl: true)
     if let inspector { say("playstate attach \(inspector.path)") }
     game.perform("say") { effect in say("(says \(effect.arguments.first?.stringValue ?? ""))") }
