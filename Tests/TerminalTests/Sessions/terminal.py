@@ -49,6 +49,8 @@ class Folders:
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
             "NO_COLOR": "1",
+            # libfaketime's stat takes a lock that a process killed in it, such as a speaker, never gives back.
+            "NO_FAKE_STAT": "1",
             "PAGER": "cat",
             "PATH": os.environ["PATH"],
         }
