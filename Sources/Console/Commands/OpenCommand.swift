@@ -46,7 +46,7 @@ extension Parameter where Content == LinkDeclaration {
 /// The address that was followed.
 struct LinkAnswer: Answer {
   @Field("the address") var url = ""
-  @Field("it is followed as soon as it can be; outcome says so too") var waits: Bool? = nil
+  @Field("true when it is followed once the machine can; outcome is waits then") var waits: Bool? = nil
 }
 
 extension Dialogue {

@@ -67,7 +67,7 @@ private enum SyncRequest {
 struct SyncAnswer: Answer {
   @Field("how many ledger entries were new") var entries = 0
   @Field("the files of other stores that were read") var files: [String] = []
-  @Field("what else is to be known, such as a child's new name") var notes: [String]? = nil
+  @Field("what else you should know, such as a child's new name") var notes: [String]? = nil
   @Field("the files that are damaged or half copied") var skipped: [String] = []
   @Field("the name of this store among others") var store = ""
   @Field("stores that wait to be admitted: each with store and entries")

@@ -70,10 +70,10 @@ private enum PrivacyRequest {
 }
 
 struct PrivacyAnswer: Answer {
-  @Field("backups, exports and reports that hold the name still") var copies: [String]? = nil
+  @Field("backups, exports and reports that still hold the name") var copies: [String]? = nil
   @Field("after how many days records are masked") var days: Int? = nil
   @Field("the file") var file: String? = nil
-  @Field("the files that the store has, or that tell of the child still")
+  @Field("the files of the store, or those that still mention the child")
   var files: [String]? = nil
   @Field("the shared folders, where nothing can be deleted from here")
   var folders: [String]? = nil

@@ -9,7 +9,7 @@ import StateEngine
 struct ReportAnswer: Answer {
   @Field("each with id, name, days, activities, purses, videos and sums")
   var children: [Child] = []
-  @Field("that the clock was set, in sentences") var clock: [String]? = nil
+  @Field("each time the clock was set, as a sentence") var clock: [String]? = nil
   @Field("the files that were written") var files: [String]? = nil
   @Field("week or month") var period = ""
 
