@@ -46,7 +46,8 @@ extension Parameter where Content == LinkDeclaration {
 /// The address that was followed.
 struct LinkAnswer: Answer {
   @Field("the address") var url = ""
-  @Field("true when it is followed once the machine can; outcome is waits then") var waits: Bool? = nil
+  @Field("true when it is followed once the machine can; outcome is waits then") var waits: Bool? =
+    nil
 }
 
 extension Dialogue {
