@@ -5,30 +5,23 @@ import Synchronization
 ///
 /// A chart that tests hold to be without faults starts so: nobody waits for what is not used.
 final class DeferredCode: Sendable {
-  // A class: to take it costs one count of references.
-  private final class Ready: Sendable {
-    let code: Transition.Code
-    init(_ code: Transition.Code) { self.code = code }
-  }
-  private let kept = Late<Ready>()
+  private let kept = Lock<Transition.Code?>(nil)
   private let make: @Sendable () -> Transition.Code
 
   private init(_ make: @escaping @Sendable () -> Transition.Code) { self.make = make }
 
-  private var ready: Ready { kept.value ?? kept.keep(Ready(make())) }
+  /// The actions, which may be reached from several threads at once.
+  var actions: [CompiledAction] { kept.value(make).actions }
 
-  /// The actions.
-  var actions: [CompiledAction] { ready.code.actions }
+  private func holds(_ snapshot: Snapshot, _ arguments: [Value]) throws(EvaluationFault) -> Bool {
+    guard let condition = kept.value(make).condition else { throw .reported }
+    return try condition(snapshot, arguments)
+  }
 
   /// A test that is known by name, by its place among those of the transition.
   func test(_ place: Int) -> CompiledTest? {
-    let tests = ready.code.tests
+    let tests = kept.value(make).tests
     return tests.indices.contains(place) ? tests[place] : nil
-  }
-
-  private func holds(_ snapshot: Snapshot, _ arguments: [Value]) throws(EvaluationFault) -> Bool {
-    guard let condition = ready.code.condition else { throw .reported }
-    return try condition(snapshot, arguments)
   }
 
   /// What stands for the code of a transition until it is first needed.

@@ -30,23 +30,6 @@
     }
   }
 
-  /// What is made when it is first asked for, and kept.
-  struct Late<Kept: AnyObject & Sendable>: ~Copyable, Sendable {
-    private let kept = Lock<Kept?>(nil)
-
-    /// What is kept; nil before it is made.
-    var value: Kept? { kept.withLock { $0 } }
-
-    /// Keeps what was made, or gives what another thread made before.
-    borrowing func keep(_ made: Kept) -> Kept {
-      kept.withLock { kept in
-        let value = kept ?? made
-        kept = value
-        return value
-      }
-    }
-  }
-
   /// A number that threads share; it orders nothing else.
   package struct AtomicInt: ~Copyable, Sendable {
     private let value: Lock<Int>
@@ -84,17 +67,6 @@
   ///
   /// Who locks it imports `Synchronization` too.
   @usableFromInline package typealias Lock<Value: ~Copyable> = Mutex<Value>
-
-  /// What is made when it is first asked for, and kept.
-  struct Late<Kept: AnyObject & Sendable>: ~Copyable, Sendable {
-    private let kept = AtomicLazyReference<Kept>()
-
-    /// What is kept; nil before it is made.
-    var value: Kept? { kept.load() }
-
-    /// Keeps what was made, or gives what another thread made before.
-    borrowing func keep(_ made: Kept) -> Kept { kept.storeIfNil(made) }
-  }
 
   /// A number that threads share; it orders nothing else.
   package struct AtomicInt: ~Copyable, Sendable {
