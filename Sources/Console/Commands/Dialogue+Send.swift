@@ -123,7 +123,7 @@ extension Dialogue {
   func drawings(_ declared: [DrawingDeclaration]) -> [Drawing] {
     let slot = session.current
     let snapshot = session.presentSnapshot(of: slot)
-    let scene = DrawingScene(slot.chart, snapshot, width: options.width)
+    let scene = DrawingScene(slot, snapshot, width: options.width, in: drawnLanguage)
     return declared.map { $0.draw(scene) }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import PlayKit
+import PlaySettings
 import ShellCore
 import StateEngine
 
@@ -40,10 +42,20 @@ extension DrawingScene {
   /// The columns a drawing has where nobody knows how many there are.
   static let usualWidth = 80
 
-  /// A snapshot of a machine as a drawing sees it; `width` is nil for the usual one.
-  init(_ chart: Chart, _ snapshot: Snapshot, width: Int?) {
-    self.init(width: width ?? Self.usualWidth, now: snapshot.time) { name in
-      chart.value(of: name, in: snapshot)
+  /// A snapshot of a machine as a drawing sees it; `width` is nil for the usual one, `spoken` the
+  /// language of whoever looks, nil for the machine's.
+  init(
+    _ slot: MachineSlot,
+    _ snapshot: Snapshot,
+    width: Int?,
+    in spoken: SentenceLanguage?
+  ) {
+    let declared = slot.capabilities.settings.first {
+      $0.key == HouseSettings.language.declaration.key
+    }
+    self.init(width: width ?? Self.usualWidth, now: snapshot.time) { [chart = slot.chart] name in
+      if let spoken, name == declared?.feeds { return .string(spoken.rawValue) }
+      return chart.value(of: name, in: snapshot)
     }
   }
 }

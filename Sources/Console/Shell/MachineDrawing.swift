@@ -17,12 +17,11 @@ enum MachineDrawing {
     guard command.words.count <= 2 else {
       throw CommandError(.tooManyArguments(usage: drawing.usage), at: command.words[2])
     }
-    let width = shell.options.width
     guard let word = command.words.dropFirst().first else {
-      return shell.answer(DrawingReport(shell.session, drawing, width: width))
+      return shell.answer(DrawingReport(shell, drawing))
     }
     switch word.text {
-    case "--plain": shell.answer(DrawingReport(shell.session, drawing, width: width, isPlain: true))
+    case "--plain": shell.answer(DrawingReport(shell, drawing, isPlain: true))
     case "--live":
       guard let show = shell.driver.showLive, !shell.options.isJSON, !shell.run.isRedirected else {
         throw .impossible("a live picture needs a terminal: leave out '--live'", at: word)
@@ -67,17 +66,17 @@ struct DrawingReport: Report {
   var asOf: String?
 
   init(
-    _ session: Session,
+    _ shell: Shell,
     _ declaration: DrawingDeclaration,
-    width: Int?,
     isPlain: Bool = false,
     asOf: String? = nil
   ) {
-    let slot = session.current
+    let slot = shell.session.current
     type = declaration.name
     chart = slot.chart
-    snapshot = session.presentSnapshot(of: slot)
-    drawing = declaration.draw(DrawingScene(chart, snapshot, width: width))
+    snapshot = shell.session.presentSnapshot(of: slot)
+    let (width, language) = (shell.options.width, shell.drawnLanguage)
+    drawing = declaration.draw(DrawingScene(slot, snapshot, width: width, in: language))
     self.isPlain = isPlain
     self.asOf = asOf
   }
@@ -111,13 +110,7 @@ extension Shell {
     else { return false }
     let time = session.clockTime(of: session.current.engine.read { $0.time })
     answer(
-      DrawingReport(
-        session,
-        drawing,
-        width: options.width,
-        isPlain: command.words.count == 2,
-        asOf: time
-      )
+      DrawingReport(self, drawing, isPlain: command.words.count == 2, asOf: time)
     )
     return true
   }
@@ -140,7 +133,7 @@ extension Shell {
       asOf = session.clockTime(of: last)
     }
     var picture = OutputBuffer()
-    DrawingReport(session, declaration, width: options.width, asOf: asOf)
+    DrawingReport(self, declaration, asOf: asOf)
       .write(to: &picture, style: style)
     return picture.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)

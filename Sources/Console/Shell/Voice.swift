@@ -60,6 +60,11 @@ extension Speaking {
   package var language: SentenceLanguage { audience.language }
   package var typedLanguage: SentenceLanguage { audience.typed }
 
+  /// The language of pictures: that of whoever reads sentences; nil for the machine's own.
+  var drawnLanguage: SentenceLanguage? {
+    voice == .developer || options.isJSON ? nil : language
+  }
+
   /// A sentence in the language of the parents' side.
   func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
     phrase.text(language, fillings)
