@@ -51,7 +51,7 @@ struct PlayAtOnce: ParsableCommand {
     shell.options.isInWords = plain || shell.options.isInWords
     shell.startPlay(nil)
     let status = ScriptDriver().run(try Start.sources(commands: [], scripts: []), on: shell)
-    shell.session.keepCharts()
+    shell.session.keepUntilExit()
     if status != .success { throw ExitCode(status.rawValue) }
   }
 }

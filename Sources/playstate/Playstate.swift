@@ -112,7 +112,7 @@ extension Invocation {
       try Start.sources(commands: commands, scripts: scripts),
       on: shell
     )
-    shell.session.keepCharts()
+    shell.session.keepUntilExit()
     if status != .success { throw ExitCode(status.rawValue) }
   }
 }

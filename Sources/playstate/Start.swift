@@ -39,6 +39,9 @@ enum Start {
     do {
       try body()
       exit(ExitStatus.success.rawValue)
+    } catch let code as ExitCode {
+      // Asking the parser what it says of it would cost as much as a start.
+      exit(code.rawValue)
     } catch {
       let code = root.exitCode(for: error).rawValue
       let text = root.fullMessage(for: error)

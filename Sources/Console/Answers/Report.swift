@@ -63,14 +63,15 @@ extension Value {
   /// The value as people read it: text without quotes, null as `–`.
   func write(to output: inout OutputBuffer) {
     switch self {
-    case .null: output.append("–")
-    case .bool(let truth): output.append(truth ? "true" : "false")
+    case .null: output.append(literal: "–")
+    case .bool(let truth): output.append(literal: truth ? "true" : "false")
     case .int(let number): output.append(number)
-    case .string where isUndefined: output.append("undefined")
-    case .string(let text): output.append(text.isEmpty ? "''" : VisibleText.clean(text))
+    case .string where isUndefined: output.append(literal: "undefined")
+    case .string(""): output.append(literal: "''")
+    case .string(let text): output.append(VisibleText.clean(text))
     case .list(let list) where !list.isEmpty:
       for (place, element) in list.enumerated() {
-        if place > 0 { output.append(", ") }
+        if place > 0 { output.append(literal: ", ") }
         element.write(to: &output)
       }
     case .double, .list, .map: output.append(VisibleText.clean(plainText))

@@ -68,9 +68,8 @@ extension Dialogue {
   /// Sends an event that is the answer to the gate's question; false when it is another one.
   func answerGate(_ event: Int, _ arguments: [Value]) throws(CommandError) -> Bool {
     let slot = session.current
-    let declaration = slot.chart.events[event]
-    guard declaration.arguments.contains(where: \.isSecret), let gate = slot.capabilities.gate,
-      declaration.name == gate.answer.eventName
+    guard event == slot.declared.answerEvent, let gate = slot.capabilities.gate,
+      slot.chart.events[event].arguments.contains(where: \.isSecret)
     else { return false }
     try answerGate(event, arguments, gate, as: "send")
     return true

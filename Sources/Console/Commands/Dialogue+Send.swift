@@ -28,6 +28,11 @@ extension Dialogue {
     } else {
       reply = try session.send(event, arguments, to: slot)
     }
+    if let record = reply.record, reply.isPlain, more.isEmpty, event != slot.declared.gateEvent,
+      !asksForMore(slot), answer(record, of: slot.chart)
+    {
+      return
+    }
     let report = try report(
       reply,
       event,
@@ -43,6 +48,11 @@ extension Dialogue {
     }
   }
 
+  /// Whether something is asked for, drawn or told to others when an event was accepted.
+  private func asksForMore(_ slot: MachineSlot) -> Bool {
+    !slot.declared.services.isEmpty || slot.drawsAnswers || session.hasLetters
+  }
+
   /// The report of a reply.
   ///
   /// - Throws: when the journal could not keep it.
@@ -56,20 +66,6 @@ extension Dialogue {
   ) throws(CommandError) -> TransitionReport {
     let slot = session.current
     if let record = reply.record {
-      // Nearly all answers: nothing is asked for, drawn or told to others. A report that is made and
-      // then changed would cost 700 instructions more.
-      if slot.declared.services.isEmpty, slot.shown.answerDrawings.isEmpty,
-        !session.talk.mailbox.isFull
-      {
-        return TransitionReport(
-          type: type,
-          chart: slot.chart,
-          event: event,
-          reply: reply,
-          configuration: reply.followUps.last?.to ?? record.to,
-          more: more
-        )
-      }
       var reply = reply
       if !isAlone { reply.followUps += try performEffects(of: reply, of: slot) }
       var report = TransitionReport(
@@ -81,7 +77,7 @@ extension Dialogue {
         drawings: slot.shown.answerDrawings.isEmpty ? [] : drawings(slot.shown.answerDrawings),
         more: more
       )
-      if session.talk.mailbox.isFull {
+      if session.hasLetters {
         report.others = try session.runJoints()
         report.charts = session.charts
       }
@@ -113,7 +109,7 @@ extension Dialogue {
       event: event,
       reply: reply,
       explanation: explanation,
-      configuration: session.presentSnapshot(of: slot).configuration,
+      configuration: slot.engine.read { $0.configuration },
       more: more,
       notes: notes
     )

@@ -40,20 +40,24 @@ extension Command {
       return try dialogue.answerPurses(unit: "coins", as: "coins")
     }
     let slot = dialogue.session.current
-    guard let purse = slot.capabilities.purse else {
-      // Behind the gate no machine's purse is meant.
-      if dialogue.voice == .parent { throw dialogue.askWhichChild() }
-      throw CommandError(.notOffered(machine: slot.name, what: "purse"))
+    var balance: Int {
+      (slot.capabilities.purse?.balance).flatMap { slot.engine.value(of: $0)?.intValue } ?? 0
     }
-    var balance: Int { slot.engine.value(of: purse.balance)?.intValue ?? 0 }
-    if let word {
+    let event = slot.declared.adjustEvent
+    if let word, event >= 0 {
       guard let amount = word.amount(over: balance) else {
         throw word.wrong(expected: "+N, -N or =N with a whole number")
       }
       if amount != 0 || !word.text.hasPrefix("=") {
         dialogue.session.useParentSession()
-        return try dialogue.send(purse.adjusted(by: amount), as: "coins")
+        let arguments = try dialogue.session.check([.int(amount)], of: event)
+        return try dialogue.send(event, arguments, as: "coins")
       }
+    }
+    guard let purse = slot.capabilities.purse else {
+      // Behind the gate no machine's purse is meant.
+      if dialogue.voice == .parent { throw dialogue.askWhichChild() }
+      throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
     let sum = FamilyMember.Purse(amount: balance, unit: purse.unit)
     var line = "\(sum.amount) \(sum.unit)" + (word == nil ? "" : " already")

@@ -27,9 +27,10 @@ extension Change {
         Self.write("\(name).\(key)", before[key] ?? .null, after[key] ?? .null, to: &output)
       }
     default:
-      output.append("\(name): ")
+      output.append(name)
+      output.append(literal: ": ")
       old.write(to: &output)
-      output.append(" → ")
+      output.append(literal: " → ")
       new.write(to: &output)
     }
   }

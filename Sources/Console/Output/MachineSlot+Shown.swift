@@ -9,7 +9,7 @@ final class SlotNotes {
   /// What `state` and the answers show of it.
   let shown: MachineSlot.Shown
   /// What refusals have shown of its guards: they leave no record.
-  var refusals: Coverage?
+  @exclusivity(unchecked) var refusals: Coverage?
   /// The names behind which secrets stand, once they have been asked for.
   var knownSecretNames: Set<String>?
 
@@ -34,6 +34,9 @@ extension MachineSlot {
 
   /// What `state` and the answers show of it.
   var shown: Shown { shellNotes.shown }
+
+  /// Whether the answers show a drawing of it.
+  var drawsAnswers: Bool { !shellNotes.shown.answerDrawings.isEmpty }
 
   /// Keeps what a refusal shows of the guards.
   func note(_ refusal: Reply.Explanation) {

@@ -8,46 +8,46 @@ extension Record {
   /// Writes `#18 home → treasureScreen on tapChest (81 ns)` and what changed, each on its line.
   func write(to output: inout OutputBuffer, chart: Chart, style: ReportStyle) {
     let begin = output.count
-    output.append("#")
+    output.append(literal: "#")
     output.append(number)
-    output.append(" ")
+    output.append(literal: " ")
     if !style.time.isEmpty { output.append("\(style.time) ") }
     writeMove(chart, &output)
     writeEvent(chart, &output)
     // A record that was not timed says 0.
     if style.showsTiming, nanoseconds > 0 || style.showsCommit {
-      output.append(" (")
+      output.append(literal: " (")
       if nanoseconds > 0 { NanosecondText.write(nanoseconds, to: &output) }
       if style.showsCommit {
-        output.append(nanoseconds > 0 ? ", commit " : "commit ")
+        output.append(literal: nanoseconds > 0 ? ", commit " : "commit ")
         output.appendCommitMark()
       }
-      output.append(")")
+      output.append(literal: ")")
     }
-    output.append("\n")
+    output.append(literal: "\n")
     writeChanges(chart, &output)
     if chart.startsOthers {
       for child in chart.childMoves(of: self) { output.append("    \(child.text)\n") }
     }
     for effect in effects {
-      output.append("    effect: ")
+      output.append(literal: "    effect: ")
       output.append(effect.name)
       for argument in effect.arguments {
-        output.append(" ")
+        output.append(literal: " ")
         argument.write(to: &output)
       }
-      output.append("\n")
+      output.append(literal: "\n")
     }
     for entry in entries {
-      output.append("    ledger: ")
+      output.append(literal: "    ledger: ")
       output.append(entry.account)
-      output.append(entry.amount > 0 ? " +" : " ")
+      output.append(literal: entry.amount > 0 ? " +" : " ")
       output.append(entry.amount)
-      output.append(" ")
+      output.append(literal: " ")
       output.append(entry.kind)
-      output.append(", balance ")
+      output.append(literal: ", balance ")
       output.append(entry.balance)
-      output.append("\n")
+      output.append(literal: "\n")
     }
     if let width = style.width { output.wrapLines(from: begin, width: width) }
   }
@@ -62,18 +62,18 @@ extension Record {
     let moved = isParallel ? chart.movedRegions(of: self) : []
     if !moved.isEmpty {
       for (place, region) in moved.enumerated() {
-        if place > 0 { output.append(", ") }
+        if place > 0 { output.append(literal: ", ") }
         output.append("\(region.name) \(region.from) → \(region.to)")
       }
-      output.append(" on ")
+      output.append(literal: " on ")
     } else if isMove {
       output.append(chart.stateText(from))
-      output.append(" → ")
+      output.append(literal: " → ")
       output.append(chart.stateText(to))
-      output.append(" on ")
+      output.append(literal: " on ")
     } else {
       if isParallel { output.append(chart.name) } else { output.append(chart.stateText(from)) }
-      output.append(" stays on ")
+      output.append(literal: " stays on ")
     }
   }
 
@@ -91,10 +91,10 @@ extension Record {
     // Behind the declared ones stands what SCXML's `_event` was, which a replay needs.
     for (place, argument) in arguments.enumerated()
     where place < declared.count && !argument.isNull {
-      output.append(" ")
+      output.append(literal: " ")
       if declared[place].isOptional {
         output.append(declared[place].label)
-        output.append("=")
+        output.append(literal: "=")
       }
       if chart.runsScripts, let text = argument.stringValue, text.utf8.count > 80 {
         output.append("(\(text.utf8.count) bytes)")
@@ -109,12 +109,13 @@ extension Record {
   // A machine's bookkeeping is nobody else's business.
   private func writeChanges(_ chart: Chart, _ output: inout OutputBuffer) {
     var isFirst = true
-    for change in changes where !chart.isBookkeeping[change.variable] {
-      output.append(isFirst ? "    " : ", ")
+    forEachChange { change in
+      if chart.isBookkeeping[change.variable] { return }
+      output.append(literal: isFirst ? "    " : ", ")
       change.write(name: chart.description.variables[change.variable].name, to: &output)
       isFirst = false
     }
-    if !isFirst { output.append("\n") }
+    if !isFirst { output.append(literal: "\n") }
   }
 
   /// The record as programs read it; one that was read again knows nothing of its commit.

@@ -45,7 +45,7 @@ package struct ScriptDriver {
     shell.driver.signalDescriptor = EndingSignal.descriptor
     shell.driver.beforeRead = { shell, source throws(InputError) in
       let hasLine = source.lines.hasBufferedLine
-      if !hasLine || shell.home.isCommitDue || shell.run.output.bytes.count >= threshold {
+      if !hasLine || shell.home.isCommitDue || shell.run.output.count >= threshold {
         flushAll(shell)
       }
       if !hasLine { try wait(for: source.lines, on: shell) }

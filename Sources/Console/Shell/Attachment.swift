@@ -75,7 +75,7 @@ extension Attachment: RemoteMachine {
 
 extension Session {
   /// The app whose machine it shows; nil for a session of its own.
-  var attachment: Attachment? { remote as? Attachment }
+  var attachment: Attachment? { isRemote ? remote as? Attachment : nil }
 
   /// Whether something happens to it that nobody types: by its clock, other shells or its app.
   package var goesOnByItself: Bool { virtualTime == nil || attachment != nil }

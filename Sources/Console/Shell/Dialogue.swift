@@ -26,6 +26,9 @@ struct Dialogue: Speaking, AnswerReader {
   /// Answers; a report that is not ok makes the status at least 1.
   func answer(_ report: some Report) { shell.answer(report) }
 
+  /// Answers with a record alone; false where a report has more to say of it.
+  func answer(_ record: Record, of chart: Chart) -> Bool { shell.answer(record, of: chart) }
+
   /// Answers with a few sentences, and with what programs read.
   func answer(_ type: String, saying lines: [String], _ answers: any Answer...) {
     answer(NoteReport(type: type, lines: lines, answers: answers))

@@ -136,7 +136,7 @@ extension Shell {
 
   /// Shows the page behind the gate that a link wants, once the gate is open.
   func showLinkedPage() {
-    guard let page = session.talk.page, session.isParentSessionOpen else { return }
+    guard let page = session.linkedPage, session.isParentSessionOpen else { return }
     session.talk.page = nil
     guard CommandTable.command(named: page)?.group == .parents else { return }
     var command = ParsedCommand()

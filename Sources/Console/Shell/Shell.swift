@@ -72,7 +72,7 @@ package final class Shell {
 
   /// Does one logical line; `commands` is room to use again.
   package func perform(_ line: LogicalLine, _ commands: inout [ParsedCommand]) {
-    run.place.line = line
+    run.begin(line)
     if isPlaying { return play(typed: line.fault == nil ? line.text : "\u{FFFD}") }
     if options.isInteractive, sources.isEmpty {
       run.isStopped = false
@@ -83,14 +83,12 @@ package final class Shell {
       }
     }
     if let fault = line.fault {
-      run.place.command = ParsedCommand()
       run.place.shownText = Secrets.masked(line.text, session)
       return fail(CommandError(.line(fault), column: fault.column))
     }
     do {
       try lexer.split(line.text, into: &commands)
     } catch {
-      run.place.command = ParsedCommand()
       run.place.shownText = Secrets.masked(line.text, session)
       let fault = CommandError(.syntax(error.cause), column: error.column, length: error.length)
       if let found = understanding(of: line.text, after: fault) { return follow(found) }
@@ -155,9 +153,8 @@ package final class Shell {
 
   /// Writes down for recordings what was done.
   private func noteDone(_ command: ParsedCommand, _ known: Command?, _ shown: String) {
-    let reached = run.reached
-    guard reached <= .failed, run.isRecorded else { return }
-    let hasFailed = reached == .failed
+    guard run.reached.isAnswer, run.isRecorded else { return }
+    let hasFailed = if case .failed = run.reached { true } else { false }
     switch known?.recorded ?? .always {
     case .always, .withArguments:
       let name = command.words[0].text
@@ -168,9 +165,7 @@ package final class Shell {
       if !hasFailed, !session.isKept { session.beginChronicle() }
     case .never: break
     }
-    guard session.chronicle?.isStateDue == true else { return }
-    session.chronicle?.isStateDue = false
-    session.noteState()
+    session.noteStateIfDue()
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {
@@ -181,10 +176,10 @@ package final class Shell {
     do throws(CommandError) {
       try dispatchAlone(command, known)
     } catch {
-      if session.machines.leftForGate != nil { try session.returnFromGate() }
+      if session.isAtOtherGate { try session.returnFromGate() }
       throw error
     }
-    if session.machines.leftForGate != nil { try session.returnFromGate() }
+    if session.isAtOtherGate { try session.returnFromGate() }
     guard session.isTalkDue else { return }
     do throws(CommandError) {
       tellTimers(try session.runJoints())
@@ -252,6 +247,15 @@ package final class Shell {
       report.write(to: &run.output, style: style)
     }
     if report.status != .success { note(report.status, message: report.failureText) }
+  }
+
+  /// Answers with a record as a report of it alone would, in one go: nearly all answers of scripts.
+  ///
+  /// - Returns: whether it has; programs and parents read something else.
+  func answer(_ record: Record, of chart: Chart) -> Bool {
+    if options.isJSON || voice == .parent || session.isRemote { return false }
+    record.write(to: &run.output, chart: chart, style: style)
+    return true
   }
 
   /// How reports are written for people.

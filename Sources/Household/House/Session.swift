@@ -179,6 +179,8 @@ package final class Session {
   package var lookBack: LookBack? { timeline.lookBack }
   /// The network, as the outside world was last told.
   package var isOnline: Bool { facts.isOnline }
+  /// Whether it shows a machine elsewhere.
+  package var isRemote: Bool { remote != nil }
   /// Everybody, in order of arrival; nobody until a machine with people is in use.
   package var people: [Person] { facts.people }
   /// What people have set.

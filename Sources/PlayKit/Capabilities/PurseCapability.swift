@@ -22,8 +22,4 @@ public struct PurseCapability: Sendable {
   ) {
     (self.balance, self.adjust, self.give, self.unit) = (balance, adjust, give, unit)
   }
-
-  /// What adjusts that of whoever is active: `adjust(amount)` without a generic call, for what scripts
-  /// do by the thousand.
-  package func adjusted(by amount: Int) -> Event { Event(adjust.eventName, [.int(amount)]) }
 }

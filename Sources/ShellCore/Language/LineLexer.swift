@@ -25,12 +25,9 @@ package struct LineLexer: Sendable {
     into commands: inout [ParsedCommand]
   ) throws(LexicalFault) {
     var bytes = line
-    switch bytes.withUTF8({ splitPlain($0, into: &commands) }) {
-    case .command(let range):
+    switch bytes.withUTF8({ splitPlain($0, of: line, into: &commands) }) {
+    case .command:
       if commands.count > 1 { commands.removeLast(commands.count - 1) }
-      // Sharing the line costs nothing; a part of a long line is a new string.
-      let isWhole = range.count == line.utf8.count
-      commands[0].text = isWhole ? line : Self.text(of: line, range)
     case .nothing:
       commands.removeAll(keepingCapacity: true)
     case .needsCare:
@@ -48,8 +45,8 @@ package struct LineLexer: Sendable {
   // MARK: Lines without anything special
 
   private enum Outcome {
-    /// The first command is filled in but for its text, which stands here.
-    case command(Range<Int>)
+    /// The first command is filled in.
+    case command
     case nothing
     case needsCare
   }
@@ -58,11 +55,11 @@ package struct LineLexer: Sendable {
   @inline(__always)
   private func splitPlain(
     _ utf8: UnsafeBufferPointer<UInt8>,
+    of line: String,
     into commands: inout [ParsedCommand]
   ) -> Outcome {
     if commands.isEmpty { commands.append(ParsedCommand()) }
-    var words: [Word] = []
-    swap(&words, &commands[0].words)
+    var words = commands[0].takeWords()
     // Those of the line before are written over: taking them out first costs more.
     var count = 0
     var raw: RawText?
@@ -97,8 +94,10 @@ package struct LineLexer: Sendable {
     guard count > 0 else { return .nothing }
     if words.count > count { words.removeLast(words.count - count) }
     if takesRaw, raw == nil { raw = RawText(text: "", column: end + 1) }
-    commands[0].refill(words: &words, raw: raw, column: first + 1)
-    return .command(first..<end)
+    // Sharing the line costs nothing; a part of a long line is a new string.
+    let text = end - first == utf8.count ? line : Self.text(of: line, first..<end)
+    commands[0].refill(words, raw: raw, text: text, column: first + 1)
+    return .command
   }
 
   /// The end of the last word, or nil when a byte on the way is special.
@@ -136,17 +135,5 @@ package struct LineLexer: Sendable {
     let begin = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     let end = utf8.index(begin, offsetBy: range.count)
     return String(line.unicodeScalars[begin..<end])
-  }
-}
-
-extension ParsedCommand {
-  /// Becomes another command, and gives its old words back for reuse.
-  @inline(__always)
-  fileprivate mutating func refill(words: inout [Word], raw: RawText?, column: Int) {
-    swap(&self.words, &words)
-    // Overwriting nil with nil would still cost a call each.
-    if self.raw != nil || raw != nil { self.raw = raw }
-    if redirection != nil { redirection = nil }
-    self.column = column
   }
 }

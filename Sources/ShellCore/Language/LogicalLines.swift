@@ -21,7 +21,7 @@ package final class LogicalLines {
 
   /// The next line, or nil at the end; waits for input when no complete line is at hand.
   package func next() throws(InputError) -> LogicalLine? {
-    if let line = ready.take() { return line }
+    if ready != nil, let line = ready.take() { return line }
     while let line = try reader.next() {
       if let whole = add(line) { return whole }
     }

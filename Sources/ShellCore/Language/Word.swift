@@ -43,18 +43,100 @@ package enum Redirection: Sendable, Equatable {
 }
 
 /// One command of a line.
+///
+/// It is handed on a dozen times while it is done: its parts stand behind one reference, and are copied
+/// when one of two changes.
 package struct ParsedCommand: Sendable, Equatable {
-  /// The command word and its arguments, or the command word alone when `raw` is not nil.
-  package var words: [Word] = []
-  /// The rest, for a command that takes an expression.
-  package var raw: RawText?
-  /// Where the output goes, or nil.
-  package var redirection: Redirection?
-  /// The source of this command alone, trimmed, without a comment; for `--echo` and JSON.
-  package var text = ""
-  /// The column of its first character in the logical line, in characters from 1.
-  package var column = 1
+  private struct Parts: Sendable, Equatable {
+    var words: [Word] = []
+    var raw: RawText?
+    var redirection: Redirection?
+    var text = ""
+    var column = 1
+  }
+
+  // Unchecked: it is written to only while nobody else has it.
+  private final class Box: @unchecked Sendable {
+    @exclusivity(unchecked) var parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  private static let empty = Box(Parts())
+  private var box = empty
 
   /// Makes an empty command, to be filled by ``LineLexer``.
   package init() {}
+
+  /// The command word and its arguments, or the command word alone when `raw` is not nil.
+  package var words: [Word] {
+    get { box.parts.words }
+    _modify {
+      makeUnique()
+      yield &box.parts.words
+    }
+  }
+  /// The rest, for a command that takes an expression.
+  package var raw: RawText? {
+    get { box.parts.raw }
+    set {
+      makeUnique()
+      box.parts.raw = newValue
+    }
+  }
+  /// Where the output goes, or nil.
+  package var redirection: Redirection? {
+    get { box.parts.redirection }
+    set {
+      makeUnique()
+      box.parts.redirection = newValue
+    }
+  }
+  /// The source of this command alone, trimmed, without a comment; for `--echo` and JSON.
+  package var text: String {
+    get { box.parts.text }
+    set {
+      makeUnique()
+      box.parts.text = newValue
+    }
+  }
+  /// The column of its first character in the logical line, in characters from 1.
+  package var column: Int {
+    get { box.parts.column }
+    set {
+      makeUnique()
+      box.parts.column = newValue
+    }
+  }
+
+  /// Whether the two say the same.
+  package static func == (left: ParsedCommand, right: ParsedCommand) -> Bool {
+    left.box === right.box || left.box.parts == right.box.parts
+  }
+
+  /// Gives its words away, to be written over and given back by ``refill(_:raw:text:column:)``.
+  mutating func takeWords() -> [Word] {
+    guard isKnownUniquelyReferenced(&box) else {
+      box = Box(Parts())
+      return []
+    }
+    var taken: [Word] = []
+    swap(&taken, &box.parts.words)
+    return taken
+  }
+
+  /// Becomes another command.
+  mutating func refill(_ words: consuming [Word], raw: RawText?, text: String, column: Int) {
+    makeUnique()
+    box.parts.words = words
+    // Overwriting nil with nil would still cost a call each.
+    if box.parts.raw != nil || raw != nil { box.parts.raw = raw }
+    if box.parts.redirection != nil { box.parts.redirection = nil }
+    box.parts.text = text
+    box.parts.column = column
+  }
+
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&box) { box = Box(box.parts) }
+  }
 }

@@ -17,7 +17,7 @@ package enum NanosecondText {
     if nanoseconds < 0 { output.append(byte: UInt8(ascii: "-")) }
     if count < 1000 {
       output.append(Int(count))
-      output.append(" ns")
+      output.append(literal: " ns")
     } else if !write(count, in: " µs", of: 1000, to: &output),
       !write(count, in: " ms", of: 1_000_000, to: &output)
     {
@@ -29,7 +29,7 @@ package enum NanosecondText {
   @discardableResult
   private static func write(
     _ count: UInt,
-    in unit: String,
+    in unit: StaticString,
     of size: UInt,
     isLargest: Bool = false,
     to output: inout OutputBuffer
@@ -42,7 +42,7 @@ package enum NanosecondText {
       output.append(byte: UInt8(ascii: "."))
       output.append(Int(clamping: tenths % 10))
     }
-    output.append(unit)
+    output.append(literal: unit)
     return true
   }
 

@@ -6,14 +6,14 @@
 extension OutputBuffer {
   /// Appends bytes that reach the terminal as they are: the program's own codes, or a file's text.
   package mutating func append(verbatim text: String) {
-    let begin = bytes.count
+    let begin = count
     append(text)
-    ownCodes.append(begin..<bytes.count)
+    ownCodes.append(begin..<count)
   }
 
   /// Appends one byte that stays as it is.
   mutating func append(verbatim byte: UInt8) {
-    ownCodes.append(bytes.count..<bytes.count + 1)
+    ownCodes.append(count..<count + 1)
     append(byte: byte)
   }
 
@@ -33,10 +33,11 @@ extension OutputBuffer {
   /// Costs one pass over what has been appended since the last one, eight bytes at a time.
   package mutating func makeVisible() {
     defer {
-      visibleCount = bytes.count
-      ownCodes.removeAll(keepingCapacity: true)
+      visibleCount = count
+      if !ownCodes.isEmpty { ownCodes.removeAll(keepingCapacity: true) }
     }
     guard let first = firstControl(from: visibleCount) else { return }
+    let bytes = bytes
     var result = Array(bytes[..<first])
     result.reserveCapacity(bytes.count + 8)
     var codes = ownCodes[...]
@@ -57,7 +58,7 @@ extension OutputBuffer {
         index += 1
       }
     }
-    bytes = result
+    self.bytes = result
   }
 
   /// Whether U+202A to U+202E or U+2066 to U+2069 begins there.
@@ -68,7 +69,7 @@ extension OutputBuffer {
   }
 
   private func firstControl(from begin: Int) -> Int? {
-    bytes.withUnsafeBytes { raw in
+    withBytes { raw in
       var index = begin
       while index + 8 <= raw.count {
         let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)

@@ -14,16 +14,29 @@ extension OutputBuffer {
   ///   - begin: the byte at which the first line begins.
   ///   - width: in columns of a terminal.
   package mutating func wrapLines(from begin: Int, width: Int) {
+    guard holdsLine(longerThan: width, from: begin) else { return }
+    var bytes = bytes
     var start = begin
     while start < bytes.count {
       var end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
-      if end - start > width { end += wrapLine(start..<end, width) }
+      if end - start > width { end += wrapLine(start..<end, width, of: &bytes) }
       start = end + 1
+    }
+    self.bytes = bytes
+  }
+
+  private func holdsLine(longerThan width: Int, from begin: Int) -> Bool {
+    withBytes { bytes in
+      bytes[begin...].split(separator: Self.newline).contains { $0.count > width }
     }
   }
 
   /// Breaks one line; gives by how many bytes it has grown.
-  private mutating func wrapLine(_ line: Range<Int>, _ width: Int) -> Int {
+  private mutating func wrapLine(
+    _ line: Range<Int>,
+    _ width: Int,
+    of bytes: inout [UInt8]
+  ) -> Int {
     let indent = bytes[line].prefix { $0 == Self.blank }.count + 2
     guard indent * 2 < width else { return 0 }
     var breaks: [Range<Int>] = []
@@ -32,7 +45,7 @@ extension OutputBuffer {
     var gap = place..<place
     while place < line.upperBound {
       let end = bytes[place..<line.upperBound].firstIndex(of: Self.blank) ?? line.upperBound
-      let word = columns(of: place..<end)
+      let word = columns(of: place..<end, of: bytes)
       if used + gap.count + word > width, used > indent {
         breaks.append(gap)
         used = indent + word
@@ -57,7 +70,7 @@ extension OutputBuffer {
   }
 
   /// How many columns bytes take; the program's own codes take none.
-  private func columns(of word: Range<Int>) -> Int {
+  private func columns(of word: Range<Int>, of bytes: [UInt8]) -> Int {
     let hidden = ownCodes.reduce(0) { $0 + $1.clamped(to: word).count }
     return DisplayWidth.of(String(decoding: bytes[word], as: UTF8.self)) - hidden
   }

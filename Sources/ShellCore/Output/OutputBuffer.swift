@@ -14,8 +14,11 @@ package struct OutputBuffer: Sendable, Equatable {
   /// A buffer that has grown past this many bytes gives its memory back when emptied.
   private static let keptCapacity = 1 << 20
 
-  /// What has been appended and not yet written, UTF-8.
-  package internal(set) var bytes: [UInt8] = []
+  // An array that is longer than what has been appended: to write into it costs a fifth of appending to
+  // one. What stands behind `count` means nothing.
+  private var room: [UInt8] = []
+  /// The number of bytes waiting.
+  package private(set) var count = 0
   /// How many of them may go to a terminal as they are.
   var visibleCount = 0
   /// Where, behind those, codes stand that are the program's own.
@@ -24,55 +27,85 @@ package struct OutputBuffer: Sendable, Equatable {
   /// Makes an empty buffer.
   package init() {}
 
-  /// The number of bytes waiting.
-  package var count: Int { bytes.count }
-
   /// Whether nothing is waiting.
-  package var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { count == 0 }
+
+  /// What has been appended and not yet written, UTF-8; a copy.
+  package internal(set) var bytes: [UInt8] {
+    get { Array(room[..<count]) }
+    set {
+      room = newValue
+      count = newValue.count
+    }
+  }
+
+  /// Does something with what is waiting, where it is.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    room.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  }
+
+  /// Whether two hold the same, and as much of it visible.
+  package static func == (left: OutputBuffer, right: OutputBuffer) -> Bool {
+    left.room[..<left.count] == right.room[..<right.count]
+      && left.visibleCount == right.visibleCount && left.ownCodes == right.ownCodes
+  }
 
   /// What is waiting, as text; for tests and messages.
   package var text: String {
     var visible = self
     visible.makeVisible()
-    return String(decoding: visible.bytes, as: UTF8.self)
+    return visible.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Appends a text.
-  @inline(__always)
   package mutating func append(_ text: String) {
     // Native strings are read in place; only others are copied first.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      bytes.append(contentsOf: $0)
+      append(bytes: UnsafeRawBufferPointer($0))
     }
-    if isDone == nil { bytes.append(contentsOf: text.utf8) }
+    if isDone == nil { append(Substring(text)) }
   }
 
   /// Appends a part of a text.
   package mutating func append(_ text: Substring) {
     var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    text.withUTF8 { append(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// Appends one character.
   package mutating func append(_ character: Character) {
-    bytes.append(contentsOf: character.utf8)
+    append(String(character))
   }
 
   /// Appends a text known when compiling, without a `String`.
+  @inline(__always)
   package mutating func append(literal text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    text.withUTF8Buffer { append(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// Appends one byte; the caller sees to it that the whole stays UTF-8.
   @inline(__always)
   package mutating func append(byte: UInt8) {
-    bytes.append(byte)
+    if count == room.count { makeRoom(for: 1) }
+    room[count] = byte
+    count += 1
   }
 
   /// Appends bytes; the caller sees to it that the whole stays UTF-8.
   @inline(__always)
   package mutating func append(bytes more: UnsafeRawBufferPointer) {
-    bytes.append(contentsOf: more)
+    if more.count > room.count - count { makeRoom(for: more.count) }
+    let place = count
+    room.withUnsafeMutableBytes { room in
+      UnsafeMutableRawBufferPointer(rebasing: room[place...]).copyMemory(from: more)
+    }
+    count += more.count
+  }
+
+  @inline(never)
+  private mutating func makeRoom(for more: Int) {
+    let size = max(count + more, 2 * room.count, 256)
+    room += [UInt8](repeating: 0, count: size - room.count)
   }
 
   /// Appends the waiting bytes of another buffer.
@@ -80,18 +113,15 @@ package struct OutputBuffer: Sendable, Equatable {
     var other = other
     other.makeVisible()
     makeVisible()
-    defer { visibleCount = bytes.count }
-    bytes.append(contentsOf: other.bytes)
+    other.withBytes { append(bytes: $0) }
+    visibleCount = count
   }
 
   /// Appends a number in decimal digits.
   package mutating func append(_ number: Int) {
     var rest = number.magnitude
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    if rest < 10 {
-      bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest))
-      return
-    }
+    if number < 0 { append(byte: UInt8(ascii: "-")) }
+    if rest < 10 { return append(byte: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest)) }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var first = 20
       while rest > 0 {
@@ -100,7 +130,7 @@ package struct OutputBuffer: Sendable, Equatable {
         digits[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
         rest = quotient
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[first..<20]))
+      append(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(digits)[first..<20]))
     }
   }
 
@@ -112,15 +142,16 @@ package struct OutputBuffer: Sendable, Equatable {
       rest /= 10
       width += 1
     }
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    for _ in 0..<max(0, digits - width) { bytes.append(UInt8(ascii: "0")) }
+    if number < 0 { append(byte: UInt8(ascii: "-")) }
+    for _ in 0..<max(0, digits - width) { append(byte: UInt8(ascii: "0")) }
     append(Int(clamping: number.magnitude))
   }
 
   /// Puts other bytes in every place where a sequence of them stands; not empty.
   mutating func replace(_ old: [UInt8], with new: [UInt8]) {
     makeVisible()
-    defer { visibleCount = bytes.count }
+    defer { visibleCount = count }
+    let bytes = bytes
     var result: [UInt8] = []
     var copied = 0
     var index = 0
@@ -136,14 +167,15 @@ package struct OutputBuffer: Sendable, Equatable {
     }
     guard copied > 0 else { return }
     result += bytes[copied...]
-    bytes = result
+    self.bytes = result
   }
 
   /// Forgets what is waiting; keeps the memory for reuse unless it has become large.
   package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
+    if room.count > Self.keptCapacity { room = [] }
+    count = 0
     visibleCount = 0
-    ownCodes.removeAll()
+    if !ownCodes.isEmpty { ownCodes = [] }
   }
 
   /// Writes all that is waiting and empties the buffer; control characters that came with data are
@@ -163,15 +195,15 @@ package struct OutputBuffer: Sendable, Equatable {
   ) throws(OutputError) {
     makeVisible()
     var written = 0
-    defer { visibleCount = bytes.count }
+    defer { visibleCount = count }
     // What a pipe that takes anything takes without blocking.
     var longest = Int.max
-    while written < bytes.count {
+    while written < count {
       if longest < Int.max, !Self.takesBytes(descriptor) {
         bytes.removeFirst(written)
         throw .system(code: EINTR)
       }
-      let result = bytes.withUnsafeBytes { all in
+      let result = withBytes { all in
         let rest = UnsafeRawBufferPointer(rebasing: all[written...])
         return write(descriptor, rest.baseAddress, min(rest.count, longest))
       }

@@ -46,6 +46,14 @@ extension ExitStatus: Comparable {
   /// The worse one is the larger: an open claim gives way to any failure, and a signal to nothing.
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rank < right.rank }
 
+  /// Whether a command was done, or at least understood and answered: ``failed`` or less.
+  package var isAnswer: Bool {
+    switch self {
+    case .success, .open, .failed: true
+    default: false
+    }
+  }
+
   private var rank: Int {
     switch self {
     case .success: 0

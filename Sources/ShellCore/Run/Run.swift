@@ -58,6 +58,12 @@ package struct Run {
   /// The beginning of a run.
   package init() {}
 
+  /// Begins a line: no command of it is being done yet.
+  package mutating func begin(_ line: LogicalLine) {
+    place.line = line
+    place.command = ParsedCommand()
+  }
+
   /// Begins a command.
   package mutating func begin(_ command: ParsedCommand, _ shownText: String) {
     reached = .success

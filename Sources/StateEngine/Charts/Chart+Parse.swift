@@ -8,16 +8,27 @@ extension Chart {
     event: Int, arguments: [Value]
   ) {
     let index = try index(of: event.name)
-    let declared = events[index].arguments
-    if event.arguments.count > declared.count, index < declaredEventCount {
+    return (index, try check(event.arguments, of: index))
+  }
+
+  /// Checks the arguments of an event made in Swift against its declaration.
+  ///
+  /// - Returns: the arguments, absent optional ones filled with null.
+  package func check(
+    _ arguments: [Value],
+    of index: Int
+  ) throws(Reply.Misunderstanding) -> [Value] {
+    let event = events[index]
+    let declared = event.arguments
+    if arguments.count > declared.count, index < declaredEventCount {
       throw Reply.Misunderstanding(
         event: event.name,
-        cause: .tooMany(expected: declared.count, found: event.arguments.count),
+        cause: .tooMany(expected: declared.count, found: arguments.count),
         word: declared.count
       )
     }
-    if declared.isEmpty { return (index, []) }
-    var arguments = event.arguments
+    if declared.isEmpty { return [] }
+    var arguments = arguments
     for (place, argument) in declared.enumerated() {
       if place >= arguments.count { arguments.append(.null) }
       if arguments[place].isNull, !argument.isOptional {
@@ -31,7 +42,7 @@ extension Chart {
         )
       }
     }
-    return (index, try shaped(arguments, of: event.name, declared))
+    return try shaped(arguments, of: event.name, declared)
   }
 
   // Lists, maps and structs as Swift's types write them.

@@ -75,6 +75,10 @@ public struct Record: Sendable, Hashable {
   package var microsteps: [Microstep] { facts.isBelow ? [] : facts.parts.steps.array }
   /// The variables that changed.
   package var changes: [Change] { facts.isBelow ? [] : facts.parts.changes.array }
+  /// Visits them, without a list of them.
+  package func forEachChange(_ visit: (Change) -> Void) {
+    if !facts.isBelow { facts.parts.changes.forEach(visit) }
+  }
   /// What the app is told to do.
   public var effects: [Effect] { facts.parts.effects }
   /// The ledger entries.

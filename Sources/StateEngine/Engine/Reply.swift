@@ -23,6 +23,9 @@ public struct Reply: Sendable {
   // Nearly always nothing, and then nothing is copied with it.
   private var rest: Rest?
 
+  /// Whether there is no more to it than its outcome and its record.
+  package var isPlain: Bool { rest == nil }
+
   /// What is there but rarely.
   private struct RareParts: Sendable {
     var refusal: Reply.Refusal?

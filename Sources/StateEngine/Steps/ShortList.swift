@@ -21,6 +21,12 @@ package struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
   var array: [Element] { first.map { [$0] + (others ?? []) } ?? [] }
 
   @inline(__always)
+  func forEach(_ visit: (Element) -> Void) {
+    if let first { visit(first) }
+    if let others { for element in others { visit(element) } }
+  }
+
+  @inline(__always)
   mutating func append(_ element: Element) {
     if isEmpty {
       first = element

@@ -26,14 +26,14 @@ struct StateReport: Report {
     output.append(chart.name)
     let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
     if regions.isEmpty {
-      output.append(": ")
+      output.append(literal: ": ")
       if style.theme.hasColour {
         output.append(chart.stateText(snapshot.configuration), .emphasis, style.theme)
       } else {
         output.append(chart.stateText(snapshot.configuration))
       }
     }
-    if snapshot.suspendedAt != nil { output.append(" (suspended)") }
+    if snapshot.suspendedAt != nil { output.append(literal: " (suspended)") }
     if !regions.isEmpty { write(regions, to: &output, style.theme) }
     // In place, by index: a copy of each variable would cost more than writing it.
     variables.withUnsafeBufferPointer { variables in
@@ -67,7 +67,7 @@ struct StateReport: Report {
       let words = [effect.name] + effect.arguments.map { VisibleText.clean($0.plainText) }
       output.append("\n  at the start: \(words.joined(separator: " "))")
     }
-    output.append("\n")
+    output.append(literal: "\n")
     if let width = style.width { output.wrapLines(from: begin, width: width) }
     for drawing in drawings { output.append(drawing, style: style) }
   }

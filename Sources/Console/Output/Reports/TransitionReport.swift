@@ -73,11 +73,11 @@ struct TransitionReport: Report {
 
   private func writeRefusal(to output: inout OutputBuffer) {
     output.append(reply.outcome.rawValue)
-    output.append(": ")
+    output.append(literal: ": ")
     output.append(chart.events[event].name)
-    output.append(" in ")
+    output.append(literal: " in ")
     output.append(chart.stateText(configuration))
-    output.append("\n")
+    output.append(literal: "\n")
     if let sentence = reply.refusal?.cause.sentence { output.append("    \(sentence)\n") }
     guard let explanation else { return }
     let readings = readings(of: explanation)
@@ -85,12 +85,12 @@ struct TransitionReport: Report {
       if !readings[..<place].contains(reading) { reading.write(to: &output) }
     }
     if !explanation.accepts.isEmpty {
-      output.append("    accepted here: ")
+      output.append(literal: "    accepted here: ")
       for (place, event) in explanation.accepts.enumerated() {
-        if place > 0 { output.append(", ") }
+        if place > 0 { output.append(literal: ", ") }
         output.append(chart.events[event].name)
       }
-      output.append("\n")
+      output.append(literal: "\n")
     }
   }
 
@@ -141,31 +141,31 @@ extension Reply.Explanation.GuardReading {
   /// Writes the plain words, if any; then the condition, its values and how far it is from holding.
   func write(to output: inout OutputBuffer) {
     if let refusal {
-      output.append("    ")
+      output.append(literal: "    ")
       output.append(refusal)
-      output.append("\n")
+      output.append(literal: "\n")
     }
     if text != "false" {
-      output.append("    ")
+      output.append(literal: "    ")
       output.append(text)
-      output.append(" does not hold")
+      output.append(literal: " does not hold")
       writeValues(to: &output)
       if let shortfall, shortfall > 0 {
-        output.append("; ")
+        output.append(literal: "; ")
         output.append(shortfall)
-        output.append(" more needed")
+        output.append(literal: " more needed")
       }
       if let fault { output.append(" (\(fault.message))") }
-      output.append("\n")
+      output.append(literal: "\n")
     }
   }
 
   /// Writes the values it reads: `: coins = 7, owner = …`.
   func writeValues(to output: inout OutputBuffer) {
     for (place, one) in values.enumerated() {
-      output.append(place == 0 ? ": " : ", ")
+      output.append(literal: place == 0 ? ": " : ", ")
       output.append(one.name)
-      output.append(" = ")
+      output.append(literal: " = ")
       one.value.write(to: &output)
     }
   }

@@ -9,8 +9,8 @@ package import Storage
 extension Session {
   /// Whether the machine's parent session is open, whoever has opened it.
   package func isOpen(_ slot: MachineSlot) -> Bool {
-    guard let gate = slot.capabilities.gate, let node = slot.chart.node(named: gate.openNode)
-    else { return false }
+    let node = slot.declared.openNode
+    guard node >= 0 else { return false }
     return slot.engine.read { $0.configuration.contains(node) && $0.suspendedAt == nil }
   }
 

@@ -20,9 +20,6 @@ package struct MachineTalk {
   /// Keeps the observers of machines that tell others.
   package var subscriptions: [Engine.Subscription] = []
 
-  /// Whether there is something to tell or to report.
-  package var isDue: Bool { mailbox.isFull || !untold.isEmpty || ring != nil }
-
   /// Forgets all of it: what it was about is no more.
   package mutating func forget() {
     mailbox.removeAll()
@@ -33,7 +30,13 @@ package struct MachineTalk {
 
 extension Session {
   /// Whether machines have something to tell each other, or people.
-  package var isTalkDue: Bool { talk.isDue }
+  package var isTalkDue: Bool { hasLetters || !talk.untold.isEmpty || talk.ring != nil }
+
+  /// Whether they have something to tell each other.
+  package var hasLetters: Bool { talk.mailbox.isFull }
+
+  /// The command whose page a link wants behind the gate, if any.
+  package var linkedPage: String? { talk.page }
 
   /// Listens to a machine that has come into the session, if a joint wants to.
   package func join(_ slot: MachineSlot) {
@@ -120,7 +123,7 @@ extension Session {
 
   /// Records, and those of what other machines were told of them, in order.
   package func withJoints(_ records: [Record]) -> [Record] {
-    guard talk.isDue else { return records }
+    guard isTalkDue else { return records }
     do throws(HouseError) {
       return (records + (try runJoints())).sorted { $0.number < $1.number }
     } catch {

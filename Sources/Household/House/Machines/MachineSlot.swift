@@ -54,6 +54,10 @@ package final class MachineSlot {
     package let gateEvent: Int
     /// The node at which its gate asks.
     package let askingNode: Int
+    /// The node behind its gate.
+    package let openNode: Int
+    /// The event that answers its gate's question.
+    package let answerEvent: Int
     /// The event that names somebody who is here.
     package let namingEvent: Int
     /// The event that adjusts its purse by hand.
@@ -87,6 +91,8 @@ extension MachineSlot.Declared {
       || capabilities.newDay?.day != nil
     gateEvent = index(capabilities.gateEvent?.eventName) ?? -1
     askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
+    openNode = capabilities.gate.flatMap { chart.node(named: $0.openNode) } ?? -1
+    answerEvent = index(capabilities.gate?.answer.eventName) ?? -1
     namingEvent = index(capabilities.namingEvent?.eventName) ?? -1
     earning = capabilities.earning.compactMap { index($0.name) }
     adjustEvent = index(capabilities.purse?.adjust.eventName) ?? -1

@@ -40,7 +40,9 @@ package struct Chronicle {
   private static let chapterLength = 1000
   private static let chapterLimit = 11
 
-  private var chapters: [Chapter]
+  /// Those that are full.
+  private var chapters: [Chapter] = []
+  private var last: Chapter
   /// Whether a machine came out of the store while a command was being done: the state after it is
   /// to be written down.
   package var isStateDue = false
@@ -48,32 +50,33 @@ package struct Chronicle {
   package private(set) var isCut = false
 
   package init(from state: SessionState, isCut: Bool = false) {
-    chapters = [Chapter(first: state)]
+    last = Chapter(first: state)
     self.isCut = isCut
   }
 
   /// The state before the first entry that is kept.
-  package var first: SessionState { chapters[0].first }
+  package var first: SessionState { (chapters.first ?? last).first }
 
   /// The entries that are kept, oldest first.
-  package var entries: [Entry] { chapters.flatMap(\.entries) }
+  package var entries: [Entry] { chapters.flatMap(\.entries) + last.entries }
 
   /// Whether the next entry needs a state to begin a new chapter from.
   package var isChapterFull: Bool {
-    chapters[chapters.count - 1].entries.count >= Self.chapterLength
+    last.entries.count >= Self.chapterLength
   }
 
   /// Begins a new chapter, letting go of the oldest when there are too many.
   package mutating func beginChapter(from state: SessionState) {
-    chapters.append(Chapter(first: state))
-    if chapters.count > Self.chapterLimit {
+    chapters.append(last)
+    last = Chapter(first: state)
+    if chapters.count >= Self.chapterLimit {
       chapters.removeFirst()
       isCut = true
     }
   }
 
   package mutating func append(_ entry: Entry) {
-    chapters[chapters.count - 1].entries.append(entry)
+    last.entries.append(entry)
   }
 }
 
@@ -89,6 +92,13 @@ extension Session {
   /// Writes down where the session is, when no command leads there.
   package func noteState() {
     if chronicle != nil { append(.state(state)) }
+  }
+
+  /// The same, when a machine came out of the store meanwhile.
+  package func noteStateIfDue() {
+    guard chronicle?.isStateDue == true else { return }
+    chronicle?.isStateDue = false
+    noteState()
   }
 
   /// Forgets what was done before: the session is somewhere else now.
