@@ -68,13 +68,13 @@ extension Value {
     case .int(let number): output.append(number)
     case .string where isUndefined: output.append(literal: "undefined")
     case .string(""): output.append(literal: "''")
-    case .string(let text): output.append(VisibleText.clean(text))
+    case .string(let text): output.append(visible: VisibleText.clean(text))
     case .list(let list) where !list.isEmpty:
       for (place, element) in list.enumerated() {
         if place > 0 { output.append(literal: ", ") }
         element.write(to: &output)
       }
-    case .double, .list, .map: output.append(VisibleText.clean(plainText))
+    case .double, .list, .map: output.append(visible: VisibleText.clean(plainText))
     }
   }
 }

@@ -20,8 +20,9 @@ extension Dialogue {
     more: [any Answer] = [],
     isAlone: Bool = false
   ) throws(CommandError) {
-    try session.admit(event)
+    let session = session
     let slot = session.current
+    try session.admit(event)
     let reply: Reply
     if event == slot.declared.adjustEvent, session.isKept {
       reply = try session.adjust(slot, event, arguments, as: type)

@@ -24,7 +24,7 @@ extension Command {
   ) { (dialogue: Dialogue, showsAll) throws(CommandError) in
     let slot = dialogue.session.current
     let chart = slot.chart
-    var variables = slot.shown.variables
+    var variables = slot.shellNotes.shown.variables
     if showsAll {
       let names =
         chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
@@ -46,14 +46,14 @@ extension Command {
     if let start = slot.start, start.number == dialogue.session.lastNumber {
       report.told = start.effects
     }
-    if let people = slot.capabilities.people, people.activated == nil {
+    if slot.declared.choosesPerson {
       report.way = dialogue.wayToFirstPlayer
     }
     if slot.startsEndlessly {
       let message = EvaluationFault.endlessEvents.message
       report.told.append(Record.Effect(name: "log", arguments: [.string(message)]))
     }
-    if !slot.shown.drawings.isEmpty { report.drawings = dialogue.drawings(slot.shown.drawings) }
+    if slot.drawsState { report.drawings = dialogue.drawings(slot.shown.drawings) }
     dialogue.answer(report)
   }
 }

@@ -35,6 +35,9 @@ extension MachineSlot {
   /// What `state` and the answers show of it.
   var shown: Shown { shellNotes.shown }
 
+  /// Whether `state` shows a drawing of it.
+  var drawsState: Bool { !shellNotes.shown.drawings.isEmpty }
+
   /// Whether the answers show a drawing of it.
   var drawsAnswers: Bool { !shellNotes.shown.answerDrawings.isEmpty }
 
@@ -57,6 +60,7 @@ extension MachineSlot {
 
   struct ShownVariable {
     var name: String
+    /// A new line and the name, made visible and padded to one width.
     var label: String
     var slot: Int
     var derived: ExpressionClosure<Value>?
@@ -69,14 +73,14 @@ extension MachineSlot {
     }
   }
 
-  /// How to read variables by name; a label is a new line and the name, padded to one width.
+  /// How to read variables by name.
   static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
     let width = max(names.map(\.count).max() ?? 0, chart.regionWidth)
     return names.map { name in
-      let label = "\n  " + name + String(repeating: " ", count: width - name.count + 2)
+      let gap = String(repeating: " ", count: width - name.count + 2)
       return ShownVariable(
         name: name,
-        label: label,
+        label: "\n  \(VisibleText.clean(name))\(gap)",
         slot: chart.scope.variables[name]?.index ?? -1,
         derived: chart.scope.derived[name].flatMap { reader(of: $0, chart) }
       )

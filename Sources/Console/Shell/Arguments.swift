@@ -12,11 +12,20 @@ struct Arguments {
   /// The options, each with the words behind it or with itself, in the order in which they were typed.
   private(set) var options: [String: [Word]] = [:]
 
-  /// - Throws: when there are more words than may be, or an option lacks what stands behind it.
-  init(_ call: Call, _ shell: Shell, _ known: [Place.Option], _ most: Int) throws(CommandError) {
+  /// The words of a call, none taken.
+  init(_ call: Call, _ shell: Shell) {
     (self.call, self.shell) = (call, shell)
     words = call.arguments
     raw = call.parsed.raw ?? RawText(text: "", column: call.parsed.column)
+  }
+
+  /// Takes the options out.
+  ///
+  /// - Throws: when there are more words than may be, or an option lacks what stands behind it.
+  mutating func takeOptions(
+    _ known: [Place.Option],
+    atMost most: Int
+  ) throws(CommandError) {
     guard !call.command.takesRaw else {
       try takeLeading(known)
       return

@@ -135,7 +135,7 @@ package final class Command: Sendable {
   /// Whether its arguments must never be shown.
   package let isSecret: Bool
   /// Whether it takes the rest of the command as it stands: an expression.
-  package var takesRaw: Bool { place.isRaw }
+  package let takesRaw: Bool
   /// Whether its first argument is an event, so that a secret argument of that event is masked.
   package let sendsItsArgument: Bool
   /// Whether that rest is a command of its own, behind a number perhaps.
@@ -222,9 +222,11 @@ package final class Command: Sendable {
     for parameter in repeat each parameters { places.append(parameter.place) }
     let place = Place(all: places)
     self.place = place
+    takesRaw = place.isRaw
     let (options, most) = (place.options, place.most)
     perform = { shell, call throws(CommandError) in
-      var arguments = try Arguments(call, shell, options, most)
+      var arguments = Arguments(call, shell)
+      try arguments.takeOptions(options, atMost: most)
       let parts = (repeat try (each parameters).read(&arguments))
       try Scope.perform(on: shell) { scope throws(CommandError) in
         try action(scope, repeat each parts)

@@ -117,6 +117,7 @@ package final class Shell {
     var understood: Understanding?
     if options.echoes, !options.isJSON { run.output.append("> \(shown)\n") }
     do throws(CommandError) {
+      let session = session
       if session.attachment != nil {
         try followApp()
       } else if session.virtualTime == nil {
@@ -154,6 +155,7 @@ package final class Shell {
   /// Writes down for recordings what was done.
   private func noteDone(_ command: ParsedCommand, _ known: Command?, _ shown: String) {
     guard run.reached.isAnswer, run.isRecorded else { return }
+    let session = session
     let hasFailed = if case .failed = run.reached { true } else { false }
     switch known?.recorded ?? .always {
     case .always, .withArguments:
@@ -195,8 +197,8 @@ package final class Shell {
     _ command: ParsedCommand,
     _ known: Command?
   ) throws(CommandError) {
-    let name = command.words[0].text
     if let trial = run.trial { try admit(command, to: trial) }
+    let session = session
     var known = known
     if session.attachment != nil {
       try admitAttached(command, known)
@@ -206,8 +208,10 @@ package final class Shell {
     if let known {
       try known.checkOptions(command)
       try session.admit(known, command)
-      try known.perform(self, Call(command: known, parsed: command))
-    } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
+      return try known.perform(self, Call(command: known, parsed: command))
+    }
+    let name = command.words[0].text
+    if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       try MachineWord.run(word, dialogue, command)
     } else if let query = session.current.capabilities.queries.first(where: { $0.name == name }) {
       try dialogue.ask(query, command)

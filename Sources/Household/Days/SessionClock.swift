@@ -18,6 +18,9 @@ package struct SessionClock {
   /// The clocks when it was last looked whether a heartbeat is due; nil before that.
   package var lastBeatLook: ClockReading?
 
+  /// The present time, in milliseconds since 1970.
+  package var now: Int { time.now }
+
   /// The clock that a session is made with.
   package init(_ options: Session.Options) {
     let clocks = options.clocks

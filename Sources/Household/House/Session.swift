@@ -200,7 +200,7 @@ package final class Session {
   /// The snapshot of a machine, read at the present time: what runs has run until now.
   package func presentSnapshot(of slot: MachineSlot) -> Snapshot {
     var snapshot = slot.engine.snapshot
-    if snapshot.suspendedAt == nil { snapshot.time = time.now }
+    if snapshot.suspendedAt == nil { snapshot.time = clock.now }
     return snapshot
   }
 

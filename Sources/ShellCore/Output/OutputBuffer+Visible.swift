@@ -30,12 +30,15 @@ extension OutputBuffer {
 
   /// Replaces control characters other than the newline by `·`, but for the program's own codes.
   ///
-  /// Costs one pass over what has been appended since the last one, eight bytes at a time.
+  /// Costs one pass over what has been appended since the last one, eight bytes at a time, where a text
+  /// among it looked as if it held one.
   package mutating func makeVisible() {
     defer {
       visibleCount = count
       if !ownCodes.isEmpty { ownCodes.removeAll(keepingCapacity: true) }
     }
+    guard mayHoldControl else { return }
+    mayHoldControl = false
     guard let first = firstControl(from: visibleCount) else { return }
     let bytes = bytes
     var result = Array(bytes[..<first])
@@ -59,6 +62,7 @@ extension OutputBuffer {
       }
     }
     self.bytes = result
+    mayHoldControl = false
   }
 
   /// Whether U+202A to U+202E or U+2066 to U+2069 begins there.
@@ -66,6 +70,25 @@ extension OutputBuffer {
     guard index + 2 < raw.count, raw[index] == 0xE2 else { return false }
     return raw[index + 1] == 0x80 && (0xAA...0xAE).contains(raw[index + 2])
       || raw[index + 1] == 0x81 && (0xA6...0xA9).contains(raw[index + 2])
+  }
+
+  /// Whether a text may hold a control character other than the newline: eight bytes at a time, the last
+  /// eight overlapping those before.
+  static func mayHoldControl(_ raw: UnsafeRawBufferPointer) -> Bool {
+    let count = raw.count
+    guard count >= 8 else {
+      var word: UInt64 = 0x2020_2020_2020_2020
+      for byte in raw.reversed() { word = word << 8 | UInt64(byte) }
+      return !isPrintable(word) && mayHoldControl(word)
+    }
+    var index = 0
+    while index < count - 8 {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if !isPrintable(word), mayHoldControl(word) { return true }
+      index += 8
+    }
+    let word = raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    return !isPrintable(word) && mayHoldControl(word)
   }
 
   private func firstControl(from begin: Int) -> Int? {

@@ -16,9 +16,10 @@ package struct OutputBuffer: Sendable, Equatable {
 
   // An array that is longer than what has been appended: to write into it costs a fifth of appending to
   // one. What stands behind `count` means nothing.
-  private var room: [UInt8] = []
-  /// The number of bytes waiting.
-  package private(set) var count = 0
+  @usableFromInline var room: [UInt8] = []
+  @usableFromInline var end = 0
+  /// Whether a control character may stand behind those that are known to be visible.
+  var mayHoldControl = false
   /// How many of them may go to a terminal as they are.
   var visibleCount = 0
   /// Where, behind those, codes stand that are the program's own.
@@ -27,15 +28,19 @@ package struct OutputBuffer: Sendable, Equatable {
   /// Makes an empty buffer.
   package init() {}
 
+  /// The number of bytes waiting.
+  package var count: Int { end }
+
   /// Whether nothing is waiting.
-  package var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { end == 0 }
 
   /// What has been appended and not yet written, UTF-8; a copy.
   package internal(set) var bytes: [UInt8] {
     get { Array(room[..<count]) }
     set {
       room = newValue
-      count = newValue.count
+      end = newValue.count
+      mayHoldControl = true
     }
   }
 
@@ -66,6 +71,14 @@ package struct OutputBuffer: Sendable, Equatable {
     if isDone == nil { append(Substring(text)) }
   }
 
+  /// Appends a text in which no control character stands, as ``VisibleText/clean(_:)`` gives it.
+  package mutating func append(visible text: String) {
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      copy(UnsafeRawBufferPointer($0))
+    }
+    if isDone == nil { append(Substring(text)) }
+  }
+
   /// Appends a part of a text.
   package mutating func append(_ text: Substring) {
     var text = text
@@ -78,33 +91,42 @@ package struct OutputBuffer: Sendable, Equatable {
   }
 
   /// Appends a text known when compiling, without a `String`.
+  @inlinable
   @inline(__always)
   package mutating func append(literal text: StaticString) {
-    text.withUTF8Buffer { append(bytes: UnsafeRawBufferPointer($0)) }
+    text.withUTF8Buffer { copy(UnsafeRawBufferPointer($0)) }
   }
 
   /// Appends one byte; the caller sees to it that the whole stays UTF-8.
   @inline(__always)
   package mutating func append(byte: UInt8) {
-    if count == room.count { makeRoom(for: 1) }
-    room[count] = byte
-    count += 1
+    if end == room.count { makeRoom(for: 1) }
+    room[end] = byte
+    end += 1
+    if byte < 0x20 || byte >= 0x7F, byte != 0x0A { mayHoldControl = true }
   }
 
   /// Appends bytes; the caller sees to it that the whole stays UTF-8.
-  @inline(__always)
   package mutating func append(bytes more: UnsafeRawBufferPointer) {
-    if more.count > room.count - count { makeRoom(for: more.count) }
-    let place = count
+    if !mayHoldControl { mayHoldControl = Self.mayHoldControl(more) }
+    copy(more)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func copy(_ more: UnsafeRawBufferPointer) {
+    if more.count > room.count - end { makeRoom(for: more.count) }
+    let place = end
     room.withUnsafeMutableBytes { room in
       UnsafeMutableRawBufferPointer(rebasing: room[place...]).copyMemory(from: more)
     }
-    count += more.count
+    end += more.count
   }
 
   @inline(never)
-  private mutating func makeRoom(for more: Int) {
-    let size = max(count + more, 2 * room.count, 256)
+  @usableFromInline
+  mutating func makeRoom(for more: Int) {
+    let size = max(end + more, 2 * room.count, 256)
     room += [UInt8](repeating: 0, count: size - room.count)
   }
 
@@ -113,8 +135,8 @@ package struct OutputBuffer: Sendable, Equatable {
     var other = other
     other.makeVisible()
     makeVisible()
-    other.withBytes { append(bytes: $0) }
-    visibleCount = count
+    other.withBytes { copy($0) }
+    visibleCount = end
   }
 
   /// Appends a number in decimal digits.
@@ -130,7 +152,7 @@ package struct OutputBuffer: Sendable, Equatable {
         digits[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
         rest = quotient
       }
-      append(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(digits)[first..<20]))
+      copy(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(digits)[first..<20]))
     }
   }
 
@@ -173,7 +195,7 @@ package struct OutputBuffer: Sendable, Equatable {
   /// Forgets what is waiting; keeps the memory for reuse unless it has become large.
   package mutating func removeAll() {
     if room.count > Self.keptCapacity { room = [] }
-    count = 0
+    end = 0
     visibleCount = 0
     if !ownCodes.isEmpty { ownCodes = [] }
   }

@@ -40,12 +40,12 @@ struct StateReport: Report {
       for place in variables.indices {
         if variables[place].slot >= 0 {
           if case .null = snapshot.values[variables[place].slot] { continue }
-          output.append(variables[place].label)
+          output.append(visible: variables[place].label)
           snapshot.values[variables[place].slot].write(to: &output)
         } else {
           let value = variables[place].value(in: snapshot)
           if value.isNull { continue }
-          output.append(variables[place].label)
+          output.append(visible: variables[place].label)
           value.write(to: &output)
         }
       }

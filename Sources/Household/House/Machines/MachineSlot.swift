@@ -50,6 +50,8 @@ package final class MachineSlot {
     package let purses: [(name: String, variable: Int, owner: Int)]
     /// Whether it has to be told of people or days that are known elsewhere.
     package let follows: Bool
+    /// Whether it has people, and decides itself who of them is active.
+    package let choosesPerson: Bool
     /// The event that leads to the gate of another machine.
     package let gateEvent: Int
     /// The node at which its gate asks.
@@ -89,6 +91,7 @@ extension MachineSlot.Declared {
     follows =
       capabilities.people?.activated != nil || capabilities.learner != nil
       || capabilities.newDay?.day != nil
+    choosesPerson = capabilities.people.map { $0.activated == nil } ?? false
     gateEvent = index(capabilities.gateEvent?.eventName) ?? -1
     askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
     openNode = capabilities.gate.flatMap { chart.node(named: $0.openNode) } ?? -1

@@ -108,7 +108,7 @@ extension Session {
   // of a chapter has been.
   private func append(_ kind: Chronicle.Entry.Kind, _ text: String = "") {
     chronicle?.append(
-      .init(kind: kind, text: text, machine: current.name, lastNumber: lastNumber, time: time.now)
+      .init(kind: kind, text: text, machine: current.name, lastNumber: lastNumber, time: clock.now)
     )
     if chronicle?.isChapterFull == true { chronicle?.beginChapter(from: state) }
   }
