@@ -51,7 +51,7 @@ extension Dialogue {
 
   /// Whether something is asked for, drawn or told to others when an event was accepted.
   private func asksForMore(_ slot: MachineSlot) -> Bool {
-    !slot.declared.services.isEmpty || slot.drawsAnswers || session.hasLetters
+    !slot.declared.services.isEmpty || slot.declared.drawsAnswers || session.hasLetters
   }
 
   /// The report of a reply.
@@ -75,7 +75,7 @@ extension Dialogue {
         event: event,
         reply: reply,
         configuration: reply.followUps.last?.to ?? record.to,
-        drawings: slot.shown.answerDrawings.isEmpty ? [] : drawings(slot.shown.answerDrawings),
+        drawings: slot.declared.drawsAnswers ? drawings(slot.shown.answerDrawings) : [],
         more: more
       )
       if session.hasLetters {

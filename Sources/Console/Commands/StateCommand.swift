@@ -53,7 +53,7 @@ extension Command {
       let message = EvaluationFault.endlessEvents.message
       report.told.append(Record.Effect(name: "log", arguments: [.string(message)]))
     }
-    if slot.drawsState { report.drawings = dialogue.drawings(slot.shown.drawings) }
+    if slot.declared.drawsState { report.drawings = dialogue.drawings(slot.shown.drawings) }
     dialogue.answer(report)
   }
 }

@@ -35,12 +35,6 @@ extension MachineSlot {
   /// What `state` and the answers show of it.
   var shown: Shown { shellNotes.shown }
 
-  /// Whether `state` shows a drawing of it.
-  var drawsState: Bool { !shellNotes.shown.drawings.isEmpty }
-
-  /// Whether the answers show a drawing of it.
-  var drawsAnswers: Bool { !shellNotes.shown.answerDrawings.isEmpty }
-
   /// Keeps what a refusal shows of the guards.
   func note(_ refusal: Reply.Explanation) {
     let notes = shellNotes

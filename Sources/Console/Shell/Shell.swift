@@ -134,7 +134,7 @@ package final class Shell {
         settleHome()
       }
       if session.current.declared.follows, !session.isAtPast { try session.follow(session.current) }
-      if let redirection = command.redirection {
+      if command.isRedirected, let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in
           try self.dispatch(command, known)
         }

@@ -4,19 +4,19 @@ package import Storage
 
 /// Where a session's time comes from, and what it knows of days and zones, since asking the calendar
 /// is slow.
-package struct SessionClock {
+package final class SessionClock {
   /// Where time comes from.
   package let time: any TimeSource
   /// The clock that can be moved; nil on real time.
   package let virtualTime: VirtualTime?
   /// How far local time is from UTC in a sandbox that began at a state of elsewhere, in milliseconds.
-  package var sandboxZone = 0
+  @exclusivity(unchecked) package var sandboxZone = 0
   /// A span of time in one day, that day, and its end.
-  package var knownDay: (span: Range<Int>, day: Int, end: Int)?
+  @exclusivity(unchecked) package var knownDay: (span: Range<Int>, day: Int, end: Int)?
   /// Whether the day's plan says what parents have said of single children: they have.
-  package var tellsChildren = false
+  @exclusivity(unchecked) package var tellsChildren = false
   /// The clocks when it was last looked whether a heartbeat is due; nil before that.
-  package var lastBeatLook: ClockReading?
+  @exclusivity(unchecked) package var lastBeatLook: ClockReading?
 
   /// The present time, in milliseconds since 1970.
   package var now: Int { time.now }

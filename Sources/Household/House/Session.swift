@@ -18,7 +18,7 @@ package final class Session {
   /// Its machines: those that can be named, those in use, and the one in use now.
   @exclusivity(unchecked) package var machines: SessionMachines
   /// Where its time comes from, and what is known of days and zones.
-  @exclusivity(unchecked) package var clock: SessionClock
+  package let clock: SessionClock
   /// Its past, in memory or in the store.
   package let log: any SessionLog
   /// What is kept on disk; nil in a sandbox.

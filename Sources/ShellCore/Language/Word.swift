@@ -92,6 +92,8 @@ package struct ParsedCommand: Sendable, Equatable {
       box.parts.redirection = newValue
     }
   }
+  /// Whether the output goes somewhere else.
+  package var isRedirected: Bool { if case .some = box.parts.redirection { true } else { false } }
   /// The source of this command alone, trimmed, without a comment; for `--echo` and JSON.
   package var text: String {
     get { box.parts.text }

@@ -10,7 +10,9 @@ package enum OutputError: Error, Equatable {
 }
 
 /// Bytes on their way out: built by appending, written in one go.
-package struct OutputBuffer: Sendable, Equatable {
+///
+/// Public so that other rooms of the shell can have its smallest parts built into them.
+public struct OutputBuffer: Sendable, Equatable {
   /// A buffer that has grown past this many bytes gives its memory back when emptied.
   private static let keptCapacity = 1 << 20
 
@@ -29,10 +31,10 @@ package struct OutputBuffer: Sendable, Equatable {
   package init() {}
 
   /// The number of bytes waiting.
-  package var count: Int { end }
+  @inlinable public var count: Int { end }
 
   /// Whether nothing is waiting.
-  package var isEmpty: Bool { end == 0 }
+  @inlinable public var isEmpty: Bool { end == 0 }
 
   /// What has been appended and not yet written, UTF-8; a copy.
   package internal(set) var bytes: [UInt8] {
@@ -50,7 +52,7 @@ package struct OutputBuffer: Sendable, Equatable {
   }
 
   /// Whether two hold the same, and as much of it visible.
-  package static func == (left: OutputBuffer, right: OutputBuffer) -> Bool {
+  public static func == (left: OutputBuffer, right: OutputBuffer) -> Bool {
     left.room[..<left.count] == right.room[..<right.count]
       && left.visibleCount == right.visibleCount && left.ownCodes == right.ownCodes
   }
@@ -93,7 +95,7 @@ package struct OutputBuffer: Sendable, Equatable {
   /// Appends a text known when compiling, without a `String`.
   @inlinable
   @inline(__always)
-  package mutating func append(literal text: StaticString) {
+  public mutating func append(literal text: StaticString) {
     text.withUTF8Buffer { copy(UnsafeRawBufferPointer($0)) }
   }
 

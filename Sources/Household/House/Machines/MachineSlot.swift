@@ -27,7 +27,12 @@ package final class MachineSlot {
   /// The child who was signed in here last; somebody who signs in by hand stays until another plays.
   @exclusivity(unchecked) var signedIn: String?
   /// What a window on the house keeps beside it.
-  @exclusivity(unchecked) package var notes: AnyObject?
+  package var notes: AnyObject? {
+    get { keptNotes }
+    set { keptNotes = newValue }
+  }
+  // From another room each access would be looked at.
+  @exclusivity(unchecked) private var keptNotes: AnyObject?
 
   /// The machine's name.
   package var name: String { entry.name }
@@ -50,6 +55,10 @@ package final class MachineSlot {
     package let purses: [(name: String, variable: Int, owner: Int)]
     /// Whether it has to be told of people or days that are known elsewhere.
     package let follows: Bool
+    /// Whether `state` shows a drawing of it.
+    package let drawsState: Bool
+    /// Whether the answers show a drawing of it.
+    package let drawsAnswers: Bool
     /// Whether it has people, and decides itself who of them is active.
     package let choosesPerson: Bool
     /// The event that leads to the gate of another machine.
@@ -91,6 +100,8 @@ extension MachineSlot.Declared {
     follows =
       capabilities.people?.activated != nil || capabilities.learner != nil
       || capabilities.newDay?.day != nil
+    drawsState = capabilities.drawings.contains(where: \.isShownWithState)
+    drawsAnswers = capabilities.drawings.contains(where: \.isShownWithEvents)
     choosesPerson = capabilities.people.map { $0.activated == nil } ?? false
     gateEvent = index(capabilities.gateEvent?.eventName) ?? -1
     askingNode = capabilities.gate.flatMap { chart.node(named: $0.askNode) } ?? -1
