@@ -59,18 +59,23 @@ struct PurseAnswer: Answer {
 
 extension Word {
   /// Whether it stands for an amount, and not for somebody: what begins with no letter is no name.
-  var isAmount: Bool { !(text.first?.isLetter ?? false) }
+  var isAmount: Bool {
+    // Signs and digits of ASCII without a look at Unicode's tables.
+    if let first = text.utf8.first, first < 0x40 { return true }
+    return !(text.first?.isLetter ?? false)
+  }
 
   /// How much more a purse gets by `+3`, `-3` or `=3`; nil when it is none of them.
   func amount(over balance: @autoclosure () -> Int) -> Int? {
-    var digits = text.unicodeScalars[...]
-    guard let sign = digits.popFirst(), let first = digits.first, "0"..."9" ~= first,
-      let number = Int(Substring(digits))
+    let isMinus = text.utf8.first == 0xE2 && text.hasPrefix("−")
+    let digits = text.utf8.dropFirst(isMinus ? "−".utf8.count : 1)
+    guard let sign = text.utf8.first, let first = digits.first,
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= first, let number = Int(Substring(digits))
     else { return nil }
     switch sign {
-    case "+": return number
-    case "-", "−": return -number
-    case "=":
+    case UInt8(ascii: "+"): return number
+    case _ where isMinus, UInt8(ascii: "-"): return -number
+    case UInt8(ascii: "="):
       let (distance, overflow) = number.subtractingReportingOverflow(balance())
       return overflow ? nil : distance
     default: return nil

@@ -118,7 +118,7 @@ extension Shell {
       to: &errors,
       theme: options.errorTheme
     )
-    run.status = max(run.status, .inputOutput)
+    run.status.rise(to: .inputOutput)
     driver.errorsArrived(self)
   }
 
@@ -134,7 +134,7 @@ extension Shell {
 
   /// Notes that something could not be written.
   func failWriting() {
-    run.status = max(run.status, .inputOutput)
+    run.status.rise(to: .inputOutput)
     run.isOver = true
   }
 }

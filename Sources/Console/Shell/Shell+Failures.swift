@@ -97,8 +97,8 @@ extension Shell {
 
   /// Makes the status at least that, and keeps the first failure for reports.
   func note(_ more: ExitStatus, message: @autoclosure () -> String) {
-    run.status = max(run.status, more)
-    run.reached = max(run.reached, more)
+    run.status.rise(to: more)
+    run.reached.rise(to: more)
     if run.firstFailure == nil {
       let place = run.place.line.place(ofColumn: run.place.command.column)
       run.firstFailure = ScenarioOutcome.Failure(

@@ -54,6 +54,11 @@ extension ExitStatus: Comparable {
     }
   }
 
+  /// Becomes another one that is worse.
+  package mutating func rise(to other: ExitStatus) {
+    if rank < other.rank { self = other }
+  }
+
   private var rank: Int {
     switch self {
     case .success: 0

@@ -80,9 +80,11 @@ struct TransitionReport: Report {
     output.append(literal: "\n")
     if let sentence = reply.refusal?.cause.sentence { output.append("    \(sentence)\n") }
     guard let explanation else { return }
-    let readings = readings(of: explanation)
-    for (place, reading) in readings.enumerated() where !reading.holds {
-      if !readings[..<place].contains(reading) { reading.write(to: &output) }
+    var told: [Reply.Explanation.GuardReading] = []
+    forEachReading(of: explanation) { reading in
+      if reading.holds || told.contains(reading) { return }
+      reading.write(to: &output)
+      told.append(reading)
     }
     if !explanation.accepts.isEmpty {
       output.append(literal: "    accepted here: ")
@@ -96,9 +98,14 @@ struct TransitionReport: Report {
 
   // Guards say why only when they were asked, and never whether a secret is right: a locked gate
   // would tell it.
-  private func readings(of explanation: Reply.Explanation) -> [Reply.Explanation.GuardReading] {
-    guard case .guards? = reply.refusal?.cause else { return [] }
-    return explanation.candidates.flatMap(\.guards).filter { !$0.isSecret }
+  private func forEachReading(
+    of explanation: Reply.Explanation,
+    _ tell: (Reply.Explanation.GuardReading) -> Void
+  ) {
+    guard case .guards? = reply.refusal?.cause else { return }
+    for candidate in explanation.candidates {
+      for reading in candidate.guards where !reading.isSecret { tell(reading) }
+    }
   }
 
   func answers(showsTiming: Bool) -> [any Answer] {
@@ -115,7 +122,11 @@ struct TransitionReport: Report {
     answer.code = reply.refusal?.cause.code
     answer.accepts = explanation?.accepts.map { chart.events[$0].name }
     if reply.outcome == .refused {
-      answer.guards = explanation.map { readings(of: $0).map(\.answer) }
+      answer.guards = explanation.map { explanation in
+        var guards: [GuardAnswer] = []
+        forEachReading(of: explanation) { guards.append($0.answer) }
+        return guards
+      }
     }
     answer.drawing = drawings.facts.told
     answer.message = notes.told?.joined(separator: " ") ?? (isCut ? cutSentence : nil)
