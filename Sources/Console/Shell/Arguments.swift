@@ -9,8 +9,9 @@ struct Arguments {
   var words: ArraySlice<Word>
   /// What is not taken yet of a line that is taken as it stands.
   var raw: RawText
-  /// The options, each with the words behind it or with itself, in the order in which they were typed.
-  private(set) var options: [String: [Word]] = [:]
+  /// The options, each with the words behind it or with itself, in the order in which they were typed;
+  /// nil for none.
+  private(set) var options: [String: [Word]]?
 
   /// The words of a call, none taken.
   init(_ call: Call, _ shell: Shell) {
@@ -69,7 +70,7 @@ struct Arguments {
 
   /// - Throws: when an option was typed that is none of these.
   func check(options known: [Place.Option]) throws(CommandError) {
-    if options.isEmpty { return }
+    guard let options else { return }
     let names = known.map(\.name)
     for (name, words) in options where !names.contains(name) {
       throw CommandError(.unknownOption(name, known: names), at: words[0])
@@ -95,7 +96,8 @@ struct Arguments {
       let end = word.column + word.length
       throw CommandError(.missingArgument(missing, usage: call.usage), column: end)
     }
-    options[option.name, default: []].append(value ?? word)
+    options = options ?? [:]
+    options?[option.name, default: []].append(value ?? word)
   }
 }
 

@@ -13,7 +13,7 @@ extension Parameter where Content == Bool {
     var place = Place([name], offers: [], least: 0, most: 0)
     place.isAside = true
     place.options = [.init(name: name)]
-    return Parameter(place) { arguments in arguments.options[name] != nil }
+    return Parameter(place) { arguments in arguments.options?[name] != nil }
   }
 
   /// A word that may be left out, and no other one: whether it is there.

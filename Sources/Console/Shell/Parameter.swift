@@ -88,7 +88,7 @@ struct Parameter<Content>: Sendable {
     ]
     return Parameter(place) { arguments throws(CommandError) in
       var values: [Inner] = []
-      for word in arguments.options[name] ?? [] {
+      for word in arguments.options?[name] ?? [] {
         values.append(try inner.read(&arguments, word))
       }
       return values

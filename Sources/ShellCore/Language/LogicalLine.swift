@@ -24,8 +24,8 @@ package struct LogicalLine: Sendable, Equatable {
   package var number: Int
   /// What makes the line unusable, or nil; then `number` is the number of the faulty line.
   package var fault: LineFault?
-  /// Empty for an ordinary line; otherwise one for each physical line, the first at offset 0.
-  var joints: [Joint] = []
+  /// One for each physical line, the first at offset 0; nil for an ordinary line.
+  var joints: [Joint]?
 
   /// Makes a line that is not joined from several.
   package init(text: String, number: Int, fault: LineFault? = nil) {
@@ -39,7 +39,7 @@ package struct LogicalLine: Sendable, Equatable {
   /// A column past the end maps to one behind the last character.
   package func place(ofColumn column: Int) -> Place {
     let utf8 = text.utf8
-    guard !joints.isEmpty else { return Place(line: number, column: column, source: text) }
+    guard let joints else { return Place(line: number, column: column, source: text) }
     let index =
       text.index(text.startIndex, offsetBy: max(0, column - 1), limitedBy: text.endIndex)
       ?? text.endIndex

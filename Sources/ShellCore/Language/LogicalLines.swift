@@ -81,7 +81,9 @@ package final class LogicalLines {
       whole = LogicalLine(text: "", number: whole.number, fault: .tooLong(limit: limit))
       return
     }
-    whole.joints.append(LogicalLine.Joint(number: line.number, offset: whole.text.utf8.count))
+    let joint = LogicalLine.Joint(number: line.number, offset: whole.text.utf8.count)
+    whole.joints = whole.joints ?? []
+    whole.joints?.append(joint)
     whole.text += piece
   }
 }

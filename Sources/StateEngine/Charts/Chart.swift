@@ -48,7 +48,8 @@ public final class Chart: Sendable {
   /// The names of the variables that nobody may read.
   package let secrets: Set<String>
 
-  let eventIndices: [String: Int]
+  let eventIndices: NameTable
+  let variableIndices: NameTable
   let explainer = Explainer()
   private let sentByHand: [Bool]
   package let rules: NamedRules
@@ -128,7 +129,8 @@ public final class Chart: Sendable {
     secrets = Set(description.variables.lazy.filter(\.isSecret).map(\.name))
     let untold = secrets.union(description.bookkeeping)
     isBookkeeping = description.variables.map { untold.contains($0.name) }
-    eventIndices = parts.eventIndices
+    eventIndices = NameTable(events.map(\.name))
+    variableIndices = NameTable(description.variables.map(\.name))
     sentByHand = description.events.map(\.isSentByHand)
     self.rules = rules
     script = parts.scope.script

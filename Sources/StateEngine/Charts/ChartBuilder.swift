@@ -7,7 +7,6 @@ struct ChartBuilder: Sendable {
     var transitions: [Transition]
     var events: [EventDeclaration]
     var scope: ExpressionScope
-    var eventIndices: [String: Int]
     var table: CandidateTable
     var initial: [Int]
     var fallback: [CompiledRestoreRule]
@@ -59,7 +58,6 @@ struct ChartBuilder: Sendable {
       transitions: transitions,
       events: events,
       scope: scope,
-      eventIndices: eventIndices,
       table: CandidateTable(
         nodes: nodes,
         transitions: transitions,

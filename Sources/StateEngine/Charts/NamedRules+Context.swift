@@ -47,7 +47,7 @@ extension NamedRules {
     }
 
     func slot(_ name: String) -> Int? {
-      if let entry = chart.scope.variables[name] { return entry.index }
+      if let place = chart.variableIndices[name] { return place }
       watch.note(.unknown, name)
       return nil
     }
