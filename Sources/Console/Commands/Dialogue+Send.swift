@@ -84,8 +84,10 @@ extension Dialogue {
       }
       return report
     }
+    let revision = slot.engine.revision
     let snapshot = session.presentSnapshot(of: slot)
-    return refusal(reply, event, arguments, in: snapshot, as: type, more: more)
+    let accepted = slot.accepted(in: snapshot, revision)
+    return refusal(reply, event, arguments, in: snapshot, accepted, as: type, more: more)
   }
 
   /// The report of a refusal by a snapshot: the machine's own, or that of a trial.
@@ -94,11 +96,12 @@ extension Dialogue {
     _ event: Int,
     _ arguments: [Value],
     in snapshot: Snapshot,
+    _ accepted: [Int]? = nil,
     as type: String,
     more: [any Answer] = []
   ) -> TransitionReport {
     let slot = session.current
-    let explanation = slot.chart.explain(event, arguments, in: snapshot)
+    let explanation = slot.chart.explain(event, arguments, in: snapshot, accepting: accepted)
     var notes: [String] = []
     if case .guards? = reply.refusal?.cause {
       slot.note(explanation)

@@ -8,10 +8,27 @@ package import StateEngine
 final class SlotNotes {
   /// What `state` and the answers show of it.
   let shown: MachineSlot.Shown
+  /// The lines of its variables that `state` wrote last.
+  @exclusivity(unchecked) var lines: Known<OutputBuffer>?
+  /// The events that it accepted when one was refused last.
+  @exclusivity(unchecked) var accepted: Known<[Int]>?
   /// What refusals have shown of its guards: they leave no record.
   @exclusivity(unchecked) var refusals: Coverage?
   /// The names behind which secrets stand, once they have been asked for.
   var knownSecretNames: Set<String>?
+
+  /// What was made of the machine's snapshot, to be told again as long as it is the same.
+  struct Known<Content> {
+    /// That of the engine, read before the snapshot.
+    let revision: Int
+    /// That of the snapshot.
+    let time: Int
+    let content: Content
+
+    func isOf(_ revision: Int, _ time: Int) -> Bool {
+      self.revision == revision && self.time == time
+    }
+  }
 
   init(_ slot: MachineSlot) {
     let drawings = slot.capabilities.drawings
@@ -34,6 +51,18 @@ extension MachineSlot {
 
   /// What `state` and the answers show of it.
   var shown: Shown { shellNotes.shown }
+
+  /// The events that it accepts at a snapshot of its own, which was read after the engine's revision.
+  func accepted(in snapshot: Snapshot, _ revision: Int) -> [Int] {
+    let notes = shellNotes
+    if let known = notes.accepted, known.isOf(revision, snapshot.time) { return known.content }
+    let accepted = chart.acceptedEvents(in: snapshot)
+    // Of what scripts and charts below do nothing is known.
+    if !chart.startsOthers {
+      notes.accepted = .init(revision: revision, time: snapshot.time, content: accepted)
+    }
+    return accepted
+  }
 
   /// Keeps what a refusal shows of the guards.
   func note(_ refusal: Reply.Explanation) {

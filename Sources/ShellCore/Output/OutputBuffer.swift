@@ -134,6 +134,7 @@ public struct OutputBuffer: Sendable, Equatable {
 
   /// Appends the waiting bytes of another buffer.
   package mutating func append(_ other: OutputBuffer) {
+    if !other.mayHoldControl, other.ownCodes.isEmpty { return other.withBytes { copy($0) } }
     var other = other
     other.makeVisible()
     makeVisible()

@@ -77,8 +77,18 @@ extension Chart {
   public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot)
     -> Reply.Explanation
   {
+    explain(event, arguments, in: snapshot, accepting: nil)
+  }
+
+  /// The same where it is known which events are accepted, as ``acceptedEvents(in:)`` says.
+  package func explain(
+    _ event: Int,
+    _ arguments: [Value],
+    in snapshot: Snapshot,
+    accepting accepted: [Int]?
+  ) -> Reply.Explanation {
     guard script == nil else {
-      return explained(event, arguments, in: asked(event, arguments, snapshot))
+      return explained(event, arguments, in: asked(event, arguments, snapshot), accepted)
     }
     if let below = below(event, in: snapshot) {
       var explanation = below.chart.explain(below.event, arguments, in: below.snapshot)
@@ -86,16 +96,17 @@ extension Chart {
       explanation.names.chart = self
       explanation.names.configuration = snapshot.configuration
       explanation.event = event
-      explanation.accepts = snapshot.suspendedAt == nil ? acceptedEvents(in: snapshot) : []
+      explanation.accepts = accepted ?? acceptedEvents(in: snapshot)
       return explanation
     }
-    return explained(event, arguments, in: snapshot)
+    return explained(event, arguments, in: snapshot, accepted)
   }
 
   private func explained(
     _ event: Int,
     _ arguments: [Value],
-    in snapshot: Snapshot
+    in snapshot: Snapshot,
+    _ accepted: [Int]?
   ) -> Reply.Explanation {
     var candidates: [Reply.Explanation.Candidate] = []
     // No transition is set off by the engine's own events, which come last.
@@ -118,7 +129,7 @@ extension Chart {
     return Reply.Explanation(
       event: event,
       candidates: candidates,
-      accepts: snapshot.suspendedAt == nil ? acceptedEvents(in: snapshot) : [],
+      accepts: accepted ?? acceptedEvents(in: snapshot),
       names: Reply.Explanation.Names(chart: self, configuration: snapshot.configuration)
     )
   }
@@ -144,8 +155,9 @@ extension Chart {
     return hasTransition ? .refused : .unhandled
   }
 
-  // The events a person could send now, those of the host aside, in declaration order.
-  private func acceptedEvents(in snapshot: Snapshot) -> [Int] {
+  /// The events a person could send now, those of the host aside, in declaration order.
+  package func acceptedEvents(in snapshot: Snapshot) -> [Int] {
+    if snapshot.suspendedAt != nil { return [] }
     var accepted: [Int] = []
     var trace = StepTrace()
     forEachLeaf(of: snapshot.configuration) { leaf in

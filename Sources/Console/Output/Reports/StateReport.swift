@@ -10,6 +10,9 @@ struct StateReport: Report {
   var chart: Chart
   var snapshot: Snapshot
   var variables: [MachineSlot.ShownVariable]
+  /// Where their lines are kept, and the engine's revision of which the snapshot is; nil where they are
+  /// written each time.
+  var known: (notes: SlotNotes, revision: Int)?
   /// Whether the timers are listed too.
   var showsTimers: Bool
   /// What the gate asks, while the machine waits for the answer.
@@ -35,19 +38,14 @@ struct StateReport: Report {
     }
     if snapshot.suspendedAt != nil { output.append(literal: " (suspended)") }
     if !regions.isEmpty { write(regions, to: &output, style.theme) }
-    // In place, by index: a copy of each variable would cost more than writing it.
-    variables.withUnsafeBufferPointer { variables in
-      for place in variables.indices {
-        if variables[place].slot >= 0 {
-          if case .null = snapshot.values[variables[place].slot] { continue }
-          output.append(visible: variables[place].label)
-          snapshot.values[variables[place].slot].write(to: &output)
-        } else {
-          let value = variables[place].value(in: snapshot)
-          if value.isNull { continue }
-          output.append(visible: variables[place].label)
-          value.write(to: &output)
-        }
+    if let known, let lines = known.notes.lines, lines.isOf(known.revision, snapshot.time) {
+      output.append(lines.content)
+    } else {
+      var lines = OutputBuffer()
+      writeVariables(to: &lines)
+      output.append(lines)
+      known?.notes.lines = known.map {
+        .init(revision: $0.revision, time: snapshot.time, content: lines)
       }
     }
     for child in chart.children(in: snapshot) {
@@ -70,6 +68,24 @@ struct StateReport: Report {
     output.append(literal: "\n")
     if let width = style.width { output.wrapLines(from: begin, width: width) }
     for drawing in drawings { output.append(drawing, style: style) }
+  }
+
+  private func writeVariables(to output: inout OutputBuffer) {
+    // In place, by index: a copy of each variable would cost more than writing it.
+    variables.withUnsafeBufferPointer { variables in
+      for place in variables.indices {
+        if variables[place].slot >= 0 {
+          if case .null = snapshot.values[variables[place].slot] { continue }
+          output.append(visible: variables[place].label)
+          snapshot.values[variables[place].slot].write(to: &output)
+        } else {
+          let value = variables[place].value(in: snapshot)
+          if value.isNull { continue }
+          output.append(visible: variables[place].label)
+          value.write(to: &output)
+        }
+      }
+    }
   }
 
   // Side by side: a line each, where it is behind its name.
