@@ -2,6 +2,7 @@
 import Explorer
 import Household
 import PlayKit
+import ShellCore
 package import StateEngine
 
 /// What the shell keeps beside a machine of the house.

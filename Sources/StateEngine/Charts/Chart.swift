@@ -137,7 +137,7 @@ public final class Chart: Sendable {
     isSequential = !description.nodes.contains { $0.kind == .parallel }
     machines = parts.machines
     invokes = parts.scope.script?.invokes ?? ChartBuilder.invokes(description)
-    routes = ChartBuilder.routes(parts.machines, parts)
+    routes = ChartBuilder.routes(parts, eventIndices)
     isFlat = isSequential && parts.scope.script == nil && parts.machines.isEmpty
     hasEventlessTransitions =
       parts.scope.script != nil

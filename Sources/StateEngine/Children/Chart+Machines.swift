@@ -194,7 +194,8 @@ extension ChartBuilder {
   }
 
   /// Where the events of the machines below go, by the event's index; empty where there are none.
-  static func routes(_ charts: [String: Chart], _ parts: Parts) -> [ChildRoute?] {
+  static func routes(_ parts: Parts, _ events: NameTable) -> [ChildRoute?] {
+    let charts = parts.machines
     guard !charts.isEmpty else { return [] }
     var routes: [ChildRoute?] = Array(repeating: nil, count: parts.events.count)
     var hint = 0
@@ -203,7 +204,7 @@ extension ChartBuilder {
         defer { hint += 1 }
         guard let chart = charts[child.machine] else { continue }
         for (event, declared) in chart.description.events.enumerated() where declared.isSentByHand {
-          guard let index = parts.eventIndices["\(child.name).\(declared.name)"] else { continue }
+          guard let index = events["\(child.name).\(declared.name)"] else { continue }
           let key = Child.key(node.index, number)
           routes[index] = ChildRoute(key: key, hint: hint, chart: chart, event: event)
         }
