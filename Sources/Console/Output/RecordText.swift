@@ -92,7 +92,7 @@ extension Record {
     for (place, argument) in arguments.enumerated()
     where place < declared.count && !argument.isNull {
       output.append(literal: " ")
-      if declared[place].isOptional {
+      if chart.isOptional(place, of: event) {
         output.append(declared[place].label)
         output.append(literal: "=")
       }

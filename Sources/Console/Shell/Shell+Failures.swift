@@ -99,7 +99,8 @@ extension Shell {
   func note(_ more: ExitStatus, message: @autoclosure () -> String) {
     run.status.rise(to: more)
     run.reached.rise(to: more)
-    if run.firstFailure == nil {
+    // By pattern: '==' would copy it.
+    if case .none = run.firstFailure {
       let place = run.place.line.place(ofColumn: run.place.command.column)
       run.firstFailure = ScenarioOutcome.Failure(
         file: sources.last?.name ?? "",

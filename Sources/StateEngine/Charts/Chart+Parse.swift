@@ -18,31 +18,39 @@ extension Chart {
     _ arguments: [Value],
     of index: Int
   ) throws(Reply.Misunderstanding) -> [Value] {
-    let event = events[index]
-    let declared = event.arguments
+    let declared = events[index].arguments
     if arguments.count > declared.count, index < declaredEventCount {
       throw Reply.Misunderstanding(
-        event: event.name,
+        event: events[index].name,
         cause: .tooMany(expected: declared.count, found: arguments.count),
         word: declared.count
       )
     }
     if declared.isEmpty { return [] }
     var arguments = arguments
-    for (place, argument) in declared.enumerated() {
+    var needsShape = false
+    for place in declared.indices {
       if place >= arguments.count { arguments.append(.null) }
-      if arguments[place].isNull, !argument.isOptional {
-        throw Reply.Misunderstanding(event: event.name, cause: .missing(argument), word: nil)
-      }
-      guard argument.admits(arguments[place]) else {
+      if arguments[place].isNull, !declared[place].isOptional {
         throw Reply.Misunderstanding(
-          event: event.name,
-          cause: .wrongArgument(argument, found: arguments[place].expressionText),
+          event: events[index].name,
+          cause: .missing(declared[place]),
+          word: nil
+        )
+      }
+      guard declared[place].admits(arguments[place]) else {
+        throw Reply.Misunderstanding(
+          event: events[index].name,
+          cause: .wrongArgument(declared[place], found: arguments[place].expressionText),
           word: place
         )
       }
+      switch arguments[place] {
+      case .list, .map: needsShape = true
+      default: break
+      }
     }
-    return try shaped(arguments, of: event.name, declared)
+    return needsShape ? try shaped(arguments, of: events[index].name, declared) : arguments
   }
 
   // Lists, maps and structs as Swift's types write them.
