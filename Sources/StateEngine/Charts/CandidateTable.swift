@@ -5,6 +5,7 @@ package struct CandidateTable: Sendable {
   private var starts: [Int]
   // Counting references would cost as much as the guard; the chart owns the transitions.
   private var transitions: [Unmanaged<Transition>]
+  private let all: [Unmanaged<Transition>]
   private let eventCount: Int
   private var eventlessStarts: [Int]
 
@@ -12,6 +13,7 @@ package struct CandidateTable: Sendable {
   /// asked about one finds nothing.
   init(nodes: [Node], transitions all: [Transition], matcher: EventMatcher, eventCount: Int) {
     self.eventCount = eventCount
+    self.all = all.map(Unmanaged.passUnretained)
     starts = []
     transitions = []
     eventlessStarts = []
@@ -56,15 +58,17 @@ package struct CandidateTable: Sendable {
 
   @inline(__always)
   package subscript(_ place: Int) -> Unmanaged<Transition> { transitions[place] }
+
+  /// The transition of that index.
+  @inline(__always)
+  func transition(_ index: Int) -> Unmanaged<Transition> { all[index] }
 }
 
 extension Unmanaged where Instance == Transition {
-  /// Lends the transition.
+  /// Lends the transition, which its chart keeps.
   @inline(__always)
-  func withReference<Result, Fault>(
-    _ body: (Transition) throws(Fault) -> Result
-  ) throws(Fault) -> Result {
-    try body(takeUnretainedValue())
+  func withReference<Result>(_ body: (Transition) -> Result) -> Result {
+    _withUnsafeGuaranteedRef(body)
   }
 }
 

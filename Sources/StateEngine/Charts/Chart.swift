@@ -76,6 +76,12 @@ public final class Chart: Sendable {
   package let work: NodeWork
   /// The nodes at which it is at its end.
   let ends: NodeSet
+  /// The nodes that can be leaves of a configuration.
+  let leaves: NodeSet
+  /// All nodes.
+  let allNodes: NodeSet
+  /// By transition, what it does where that is always the same; none unless the chart is flat.
+  let straight: [StraightStep]
 
   private let keptFingerprint = Lock<String?>(nil)
   private let keptFormerFingerprint = Lock<String?>(nil)
@@ -148,6 +154,11 @@ public final class Chart: Sendable {
     fallback = parts.fallback
     work = parts.work
     ends = NodeSet(parts.nodes.filter { $0.kind == .final && $0.parent < 0 }.map(\.index))
+    leaves = NodeSet(parts.nodes.filter(\.isLeaf).map(\.index))
+    allNodes = NodeSet(below: parts.nodes.count)
+    straight = (isFlat ? parts.transitions : []).map {
+      StraightStep($0, parts.nodes, parts.work, parts.table)
+    }
   }
 }
 

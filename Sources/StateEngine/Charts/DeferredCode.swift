@@ -10,18 +10,28 @@ final class DeferredCode: Sendable {
 
   private init(_ make: @escaping @Sendable () -> Transition.Code) { self.make = make }
 
+  // Takes out one part alone: each part that is copied counts references.
+  @inline(__always)
+  private func part<Part: Sendable>(_ part: (borrowing Transition.Code) -> Part) -> Part {
+    kept.withLock { kept in
+      if let code = kept { return part(code) }
+      let code = make()
+      kept = code
+      return part(code)
+    }
+  }
+
   /// The actions, which may be reached from several threads at once.
-  var actions: [CompiledAction] { kept.value(make).actions }
+  var actions: [CompiledAction] { part { $0.actions } }
 
   private func holds(_ snapshot: Snapshot, _ arguments: [Value]) throws(EvaluationFault) -> Bool {
-    guard let condition = kept.value(make).condition else { throw .reported }
+    guard let condition = part({ $0.condition }) else { throw .reported }
     return try condition(snapshot, arguments)
   }
 
   /// A test that is known by name, by its place among those of the transition.
   func test(_ place: Int) -> CompiledTest? {
-    let tests = kept.value(make).tests
-    return tests.indices.contains(place) ? tests[place] : nil
+    part { $0.tests.indices.contains(place) ? $0.tests[place] : nil }
   }
 
   /// What stands for the code of a transition until it is first needed.

@@ -307,7 +307,7 @@ extension Chart {
     let path = child.origin.path
     guard var state = child.snapshot else { return [] }
     state.time = snapshot.time
-    inner.begin(&state)
+    inner.begin(state)
     chart.leave(&state, &inner)
     if snapshot.timers.contains(where: { $0.path.starts(with: path) }) {
       trace.willChangeTimers(snapshot)

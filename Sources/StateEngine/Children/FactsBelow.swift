@@ -30,15 +30,13 @@ extension Record {
     }
 
     override func posting(_ entries: [LedgerEntry]) -> Facts {
-      var parts = parts
-      parts.entries = entries
-      return FactsBelow(parts, own)
+      FactsBelow(parts.posting(entries), own)
     }
 
     override var wayBack: WayBack? {
       var inner = parts
       inner.event = own.event
-      inner.arguments = own.arguments
+      inner.arguments = own.arguments.isEmpty ? nil : own.arguments
       inner.from = own.from
       inner.to = own.to
       inner.nanoseconds = 0

@@ -70,18 +70,15 @@ struct StepBelow: Sendable {
     let parts = Record.Parts(
       time: time,
       event: event,
-      arguments: arguments,
-      timer: nil,
+      arguments: arguments.isEmpty ? nil : arguments,
       from: trace.configurationBefore,
       to: after.configuration,
       steps: trace.steps.takeAll(),
       changes: trace.changeList(in: after),
-      effects: trace.effects,
-      entries: trace.entries,
       nanoseconds: 0,
       wayBack: wayBack,
       chart: chart,
-      seed: nil
+      rare: trace.rare(timer: nil, seed: nil)
     )
     return Record(number: 0, Record.Facts(parts))
   }
@@ -104,18 +101,14 @@ struct StepBelow: Sendable {
     let parts = Record.Parts(
       time: time,
       event: eventAbove,
-      arguments: argumentsAbove,
-      timer: nil,
+      arguments: argumentsAbove.isEmpty ? nil : argumentsAbove,
       from: configuration,
       to: configuration,
       steps: trace.steps.takeAll(),
       changes: trace.changeList(in: after),
-      effects: [],
-      entries: [],
       nanoseconds: nanoseconds,
       wayBack: wayBack,
-      chart: above,
-      seed: nil
+      chart: above
     )
     let own = Record.FactsBelow.Own(
       chart: chart,
@@ -134,7 +127,7 @@ struct StepBelow: Sendable {
   @inline(__always)
   private mutating func wayBack(after: inout Snapshot) -> WayBack {
     trace.writeDownStep(in: &after)
-    var wayBack = WayBack(trace, after, timers: nil)
+    var wayBack = WayBack(&trace, after, timers: nil)
     if wayBack.timers != nil { wayBack.timers = nil }
     return wayBack
   }

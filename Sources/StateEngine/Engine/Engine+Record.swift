@@ -2,8 +2,6 @@
 
 extension Engine {
   /// What a step did, as a record that has no number yet.
-  ///
-  /// Empty lists are written anew: copying one counts a reference all the same.
   @inline(__always)
   func record(
     _ event: Int,
@@ -20,19 +18,16 @@ extension Engine {
     let parts = Record.Parts(
       time: now,
       event: event,
-      arguments: arguments.isEmpty ? [] : chart.masked(arguments, of: event),
-      timer: timer,
-      from: state.trace.configurationBefore,
-      to: state.snapshot.configuration,
+      arguments: arguments.isEmpty ? nil : chart.masked(arguments, of: event),
+      from: state.trace.configurationBefore.copied,
+      to: state.snapshot.configuration.copied,
       steps: state.trace.steps.takeAll(),
       changes: state.trace.changeList(in: state.snapshot),
-      effects: state.trace.effects.isEmpty ? [] : state.trace.effects,
-      entries: state.trace.entries.isEmpty ? [] : state.trace.entries,
       nanoseconds: isTimed && began > 0 ? SystemClock.nanoseconds - began : 0,
       wayBack: state.keepsWayBack
-        ? WayBack(state.trace, state.snapshot, timers: state.timersOfRecord) : nil,
+        ? WayBack(&state.trace, state.snapshot, timers: state.timersOfRecord) : nil,
       chart: chart,
-      seed: state.seed
+      rare: state.trace.rare(timer: timer, seed: state.seed)
     )
     return Record(number: 0, Record.Facts(parts))
   }
@@ -66,6 +61,13 @@ extension Engine {
 }
 
 extension StepTrace {
+  // What a record has of it besides; nil for nothing. Mutating, or the trace would be copied.
+  @inline(__always)
+  mutating func rare(timer: String?, seed: UInt64?) -> Record.Rare? {
+    if effects.isEmpty, entries.isEmpty, timer == nil, seed == nil { return nil }
+    return Record.Rare(nil, timer, effects, entries, seed)
+  }
+
   /// Whether a machine below took the event, and nothing else happened here.
   @inline(__always)
   fileprivate func isPassedOn(_ after: borrowing Snapshot) -> Bool {

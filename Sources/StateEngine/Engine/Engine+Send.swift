@@ -74,8 +74,8 @@ extension Engine {
     var telling: [Observer]?
     /// Whether those are told inside the transaction that holds the engine, and nobody else.
     var isInside = false
-    /// The record it begins with.
-    var told: Record?
+    /// Whether it begins with the newest record.
+    var tellsNewest = false
     /// A timer is due before the alarm rings.
     var needsAlarm = false
 
@@ -91,12 +91,7 @@ extension Engine {
     _ aftermath: inout Aftermath
   ) -> Reply {
     guard state.snapshot.suspendedAt == nil else {
-      return denied(
-        Reply.Refusal(event: event, cause: .suspended),
-        event,
-        arguments,
-        state.snapshot
-      )
+      return denied(.suspended, event, arguments, state.snapshot)
     }
     let began = isTimed ? SystemClock.nanoseconds : 0
     let seed = entropy?()
@@ -106,7 +101,7 @@ extension Engine {
     state.seed = isDrawn ? seed : nil
     switch verdict {
     case .unhandled, .unknown: return denied(nil, event, arguments, state.snapshot)
-    case .refused: return denied(refusal(event, state.trace), event, arguments, state.snapshot)
+    case .refused: return denied(cause(in: state.trace), event, arguments, state.snapshot)
     case .moved, .stayed:
       state.revision &+= 1
       return adopt(verdict, event, arguments, timer: timer, now, began, &state, &aftermath)
@@ -154,13 +149,13 @@ extension Engine {
       state.held.append(record)
       aftermath.telling = state.observers.filter(\.isInner)
       aftermath.isInside = true
-      aftermath.told = record
+      aftermath.tellsNewest = true
     } else if state.isDelivering {
       state.outbox.append(record)
     } else {
       state.isDelivering = true
       aftermath.telling = state.observers
-      aftermath.told = record
+      aftermath.tellsNewest = true
     }
     return done(outcome, record, event, state)
   }
@@ -193,25 +188,25 @@ extension Engine {
   // Of its own, since it is the rare way.
   @inline(never)
   private func denied(
-    _ refusal: Reply.Refusal?,
+    _ cause: Reply.Refusal.Cause?,
     _ event: Int,
     _ arguments: [Value],
     _ snapshot: borrowing Snapshot
   ) -> Reply {
-    let outcome: Reply.Outcome = refusal == nil ? .unhandled : .refused
-    guard explainsRefusals else { return Reply(outcome: outcome, refusal: refusal) }
-    let scene = Scene(chart, copy snapshot, event, arguments)
-    var refusal = refusal
-    refusal?.scene = scene
-    return Reply(outcome, refusal, on: scene)
+    let outcome: Reply.Outcome = cause == nil ? .unhandled : .refused
+    guard explainsRefusals else {
+      return Reply(
+        outcome: outcome,
+        refusal: cause.map { Reply.Refusal(event: event, cause: $0) }
+      )
+    }
+    return Reply(outcome, on: Scene(chart, snapshot.copied, event, arguments, cause))
   }
 
-  private func refusal(_ event: Int, _ trace: borrowing StepTrace) -> Reply.Refusal {
-    if let fault = trace.ruleFault { return Reply.Refusal(event: event, cause: .rule(fault)) }
-    if trace.refusedTransition < 0, let fault = trace.fault {
-      return Reply.Refusal(event: event, cause: .fault(fault))
-    }
-    return Reply.Refusal(event: event, cause: .guards(transition: trace.refusedTransition))
+  private func cause(in trace: borrowing StepTrace) -> Reply.Refusal.Cause {
+    if let fault = trace.ruleFault { return .rule(fault) }
+    if trace.refusedTransition < 0, let fault = trace.fault { return .fault(fault) }
+    return .guards(transition: trace.refusedTransition)
   }
 
   // MARK: After the lock
@@ -229,7 +224,7 @@ extension Engine {
       }
     }
     if let observers = aftermath.telling {
-      if isKept, let record = aftermath.told { tell(observers, record) }
+      if isKept, let record = reply.record { tell(observers, record) }
       if !aftermath.isInside { deliver() }
     }
     if aftermath.needsAlarm { setAlarm() }
@@ -248,19 +243,25 @@ extension Engine {
   ///
   /// What could not be committed is never told.
   func deliver() {
-    while true {
-      let (settled, transaction, observers) = state.withLock { state in
-        if state.settled.isEmpty, state.outbox.isEmpty { state.isDelivering = false }
-        defer { (state.settled, state.outbox) = ([], []) }
-        return (state.settled, state.outbox, state.observers)
-      }
+    while let (settled, transaction, observers) = takeUntold() {
       // Those inside have been told.
       let outer = settled.isEmpty ? [] : observers.filter { !$0.isInner }
       for record in settled { tell(outer, record) }
-      if transaction.isEmpty, settled.isEmpty { return }
       if transaction.isEmpty { continue }
       guard commit() == nil else { continue }
       for record in transaction { tell(observers, record) }
+    }
+  }
+
+  @inline(__always)
+  private func takeUntold() -> (settled: [Record], outbox: [Record], observers: [Observer])? {
+    state.withLock { state in
+      if state.settled.isEmpty, state.outbox.isEmpty {
+        state.isDelivering = false
+        return nil
+      }
+      defer { (state.settled, state.outbox) = ([], []) }
+      return (state.settled, state.outbox, state.observers)
     }
   }
 }

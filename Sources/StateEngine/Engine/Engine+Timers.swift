@@ -31,21 +31,24 @@ extension Engine {
     let now = time.now
     var records: [Record] = []
     var aftermath = Aftermath()
+    var told: Record?
     var fault: Engine.JournalFault?
     var count = 0
     while let reply = state.withLock({ state in fireNext(now, count, &state, &aftermath) }) {
       if let record = reply.record { records.append(record) }
+      if aftermath.tellsNewest { told = reply.record }
+      aftermath.tellsNewest = false
       fault = reply.journalFault
       if fault != nil { break }
       count += 1
     }
     if aftermath.hasAppended, let refused = commit() {
       records = []
-      aftermath.told = nil
+      told = nil
       fault = refused
     }
     if let observers = aftermath.telling {
-      if let record = aftermath.told { tell(observers, record) }
+      if let told { tell(observers, told) }
       deliver()
     }
     if aftermath.needsAlarm { setAlarm() }

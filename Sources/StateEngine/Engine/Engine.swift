@@ -143,7 +143,7 @@ public final class Engine: Sendable {
       guard let start = state.start else { return nil }
       state.start = nil
       // There is no way back from it: before the beginning all is as after it.
-      state.trace.begin(&state.snapshot)
+      state.trace.begin(state.snapshot)
       state.revision &+= 1
       state.trace.effects = start.effects
       state.trace.entries = start.entries

@@ -32,21 +32,17 @@ public struct Record: Sendable, Hashable {
     chart: Chart? = nil
   ) {
     let parts = Parts(
-      name: machine,
       time: time,
       event: event,
-      arguments: arguments,
-      timer: timer,
+      arguments: arguments.isEmpty ? nil : arguments,
       from: from,
       to: to,
       steps: ShortList(microsteps),
       changes: ShortList(changes),
-      effects: effects,
-      entries: entries,
       nanoseconds: nanoseconds,
       wayBack: wayBack,
       chart: chart,
-      seed: seed
+      rare: Rare(machine, timer, effects, entries, seed)
     )
     self.init(number: number, Facts(parts))
   }
@@ -58,15 +54,15 @@ public struct Record: Sendable, Hashable {
   }
 
   /// The machine's name.
-  public var machine: String { facts.parts.name ?? facts.parts.chart?.name ?? "" }
+  public var machine: String { facts.parts.rare?.name ?? facts.parts.chart?.name ?? "" }
   /// When, in milliseconds since 1970.
   public var time: Int { facts.parts.time }
   /// The event, by index in the chart.
   public var event: Int { facts.parts.event }
   /// Its arguments in declared order; secret ones are a bullet, `•`.
-  public var arguments: [Value] { facts.parts.arguments }
+  public var arguments: [Value] { facts.parts.arguments ?? [] }
   /// The id of the timer that sent it; nil when someone did.
-  public var timer: String? { facts.parts.timer }
+  public var timer: String? { facts.parts.rare?.timer }
   /// The active nodes before.
   package var from: NodeSet { facts.parts.from }
   /// The active nodes after.
@@ -80,9 +76,9 @@ public struct Record: Sendable, Hashable {
     if !facts.isBelow { facts.parts.changes.forEach(visit) }
   }
   /// What the app is told to do.
-  public var effects: [Effect] { facts.parts.effects }
+  public var effects: [Effect] { facts.parts.rare?.effects ?? [] }
   /// The ledger entries.
-  package var entries: [LedgerEntry] { facts.parts.entries }
+  package var entries: [LedgerEntry] { facts.parts.rare?.entries ?? [] }
   /// How long the decision took, in nanoseconds; 0 when nobody measured.
   public var nanoseconds: Int { facts.parts.nanoseconds }
   /// How to go back from it; nil when it was kept by a store that did not write that down.
@@ -91,7 +87,7 @@ public struct Record: Sendable, Hashable {
   var changesChildren: Bool { facts.isBelow || facts.parts.wayBack?.children != nil }
   /// Where the random numbers of this event began, when it drew any from a seed of its own: for
   /// replaying it, and shown to nobody.
-  package var seed: UInt64? { facts.parts.seed }
+  package var seed: UInt64? { facts.parts.rare?.seed }
 
   /// The same record with ledger entries, as a store reads them from another place.
   package func posting(_ entries: [LedgerEntry]) -> Record {
@@ -128,23 +124,47 @@ public struct Record: Sendable, Hashable {
 extension Record {
   /// All of a record but its number.
   struct Parts: Sendable {
-    /// The machine's name; nil for that of the chart.
-    var name: String?
     var time: Int
     var event: Int
-    var arguments: [Value]
-    var timer: String?
+    /// Nil for none, which counts no references.
+    var arguments: [Value]?
     var from: NodeSet
     var to: NodeSet
     var steps: ShortList<Microstep>
     var changes: ShortList<Change>
-    var effects: [Effect]
-    var entries: [LedgerEntry]
     var nanoseconds: Int
     var wayBack: WayBack?
     /// Whose indices they are, for telling it in words; nil when a store read it.
     var chart: Chart?
-    var seed: UInt64?
+    var rare: Rare?
+
+    /// The same with other ledger entries.
+    func posting(_ entries: [LedgerEntry]) -> Parts {
+      var parts = self
+      parts.rare = Rare(rare?.name, rare?.timer, rare?.effects ?? [], entries, rare?.seed)
+      return parts
+    }
+  }
+
+  /// What few records have, behind one reference.
+  final class Rare: Sendable {
+    /// The machine's name; nil for that of the chart.
+    let name: String?
+    let timer: String?
+    let effects: [Effect]
+    let entries: [LedgerEntry]
+    let seed: UInt64?
+
+    init(
+      _ name: String?,
+      _ timer: String?,
+      _ effects: [Effect],
+      _ entries: [LedgerEntry],
+      _ seed: UInt64?
+    ) {
+      (self.name, self.timer, self.seed) = (name, timer, seed)
+      (self.effects, self.entries) = (effects, entries)
+    }
   }
 
   /// Where the parts lie, once for all copies of a record.
@@ -164,10 +184,6 @@ extension Record {
     var wayBack: WayBack? { parts.wayBack }
 
     /// The same facts with other ledger entries.
-    func posting(_ entries: [LedgerEntry]) -> Facts {
-      var parts = parts
-      parts.entries = entries
-      return Facts(parts)
-    }
+    func posting(_ entries: [LedgerEntry]) -> Facts { Facts(parts.posting(entries)) }
   }
 }

@@ -21,7 +21,7 @@ public struct Reply: Sendable {
   /// What happened, when something did.
   public var record: Record?
   // Nearly always nothing, and then nothing is copied with it.
-  private var rest: Rest?
+  private var rest = Rest.none
 
   /// Whether there is no more to it than its outcome and its record.
   package var isPlain: Bool { rest == nil }
@@ -35,41 +35,51 @@ public struct Reply: Sendable {
     var scene: Scene?
   }
 
-  private final class Rest: Sendable {
+  private final class RareBox: Sendable {
     let parts: RareParts
     init(_ parts: RareParts) { self.parts = parts }
   }
 
+  private enum Rest: Sendable {
+    case none
+    case parts(RareBox)
+    /// What was not accepted, with what it was decided on.
+    case denied(Scene)
+  }
+
+  private var box: RareBox? { if case .parts(let box) = rest { box } else { nil } }
+  private var hasRest: Bool { if case .none = rest { false } else { true } }
+
   private var parts: RareParts {
-    get { rest?.parts ?? RareParts() }
-    set { rest = Rest(newValue) }
+    get { box?.parts ?? RareParts(refusal: refusal, scene: scene) }
+    set { rest = .parts(RareBox(newValue)) }
   }
 
   /// Why not, when it was refused.
   public var refusal: Reply.Refusal? {
-    get { rest?.parts.refusal }
+    get { if case .denied(let scene) = rest { scene.refusal } else { box?.parts.refusal } }
     set { parts.refusal = newValue }
   }
   /// Why the event could not be understood.
   public var misunderstanding: Reply.Misunderstanding? {
-    get { rest?.parts.misunderstanding }
+    get { box?.parts.misunderstanding }
     set { parts.misunderstanding = newValue }
   }
   /// What followed at once: events that the machine sends to itself without delay.
   public var followUps: [Record] {
-    get { rest?.parts.followUps ?? [] }
-    set { if rest != nil || !newValue.isEmpty { parts.followUps = newValue } }
+    get { box?.parts.followUps ?? [] }
+    set { if hasRest || !newValue.isEmpty { parts.followUps = newValue } }
   }
   /// Why the journal could not keep it.
   ///
   /// When it refused the record nothing has happened; when its commit failed the machine is ahead of
   /// the store, nobody was told, and the session has to reload.
   public var journalFault: Engine.JournalFault? {
-    get { rest?.parts.journalFault }
-    set { if rest != nil || newValue != nil { parts.journalFault = newValue } }
+    get { box?.parts.journalFault }
+    set { if hasRest || newValue != nil { parts.journalFault = newValue } }
   }
   /// What it was decided on, when it was not accepted.
-  var scene: Scene? { rest?.parts.scene }
+  var scene: Scene? { if case .denied(let scene) = rest { scene } else { box?.parts.scene } }
 
   init(
     outcome: Outcome,
@@ -81,19 +91,17 @@ public struct Reply: Sendable {
     self.outcome = outcome
     self.record = record
     guard refusal != nil || misunderstanding != nil || journalFault != nil else { return }
-    rest = Rest(
-      RareParts(
-        refusal: refusal,
-        misunderstanding: misunderstanding,
-        journalFault: journalFault
-      )
+    parts = RareParts(
+      refusal: refusal,
+      misunderstanding: misunderstanding,
+      journalFault: journalFault
     )
   }
 
   /// What was not accepted, with what it was decided on.
-  init(_ outcome: Outcome, _ refusal: Reply.Refusal?, on scene: Scene) {
+  init(_ outcome: Outcome, on scene: Scene) {
     self.outcome = outcome
-    rest = Rest(RareParts(refusal: refusal, scene: scene))
+    rest = .denied(scene)
   }
 
   @inline(__always)
@@ -112,8 +120,9 @@ public struct Reply: Sendable {
   ) {
     self.outcome = outcome
     self.record = record
-    rest = Rest(
-      RareParts(refusal: cause.map { Reply.Refusal(event: event, cause: $0) }, followUps: followUps)
+    parts = RareParts(
+      refusal: cause.map { Reply.Refusal(event: event, cause: $0) },
+      followUps: followUps
     )
   }
 
@@ -155,9 +164,10 @@ extension Reply {
     /// What it was decided on; two refusals are equal whatever it is.
     var scene: Scene?
 
-    init(event: Int, cause: Cause) {
+    init(event: Int, cause: Cause, on scene: Scene? = nil) {
       self.event = event
       self.cause = cause
+      self.scene = scene
     }
 
     /// Whether both refuse the same for the same reason.

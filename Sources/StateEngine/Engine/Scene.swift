@@ -5,16 +5,28 @@ final class Scene: Sendable {
   let chart: Chart
   let snapshot: Snapshot
   let event: Int
-  let arguments: [Value]
+  /// Nil for none, which counts no references.
+  let arguments: [Value]?
+  /// Why not; nil where no transition is for the event.
+  let cause: Reply.Refusal.Cause?
 
-  init(_ chart: Chart, _ snapshot: Snapshot, _ event: Int, _ arguments: [Value]) {
+  init(
+    _ chart: Chart,
+    _ snapshot: consuming Snapshot,
+    _ event: Int,
+    _ arguments: [Value],
+    _ cause: Reply.Refusal.Cause?
+  ) {
     self.chart = chart
     self.snapshot = snapshot
     self.event = event
-    self.arguments = arguments
+    self.arguments = arguments.isEmpty ? nil : arguments
+    self.cause = cause
   }
 
-  var explanation: Reply.Explanation { chart.explain(event, arguments, in: snapshot) }
+  var refusal: Reply.Refusal? { cause.map { Reply.Refusal(event: event, cause: $0, on: self) } }
+
+  var explanation: Reply.Explanation { chart.explain(event, arguments ?? [], in: snapshot) }
 
   /// What the shell says: `refused: tapChest in home`, the reasons, and what is accepted instead.
   func text(_ outcome: Reply.Outcome, _ cause: Reply.Refusal.Cause?) -> String {

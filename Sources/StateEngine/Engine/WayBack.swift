@@ -54,9 +54,9 @@ package struct WayBack: Sendable, Hashable {
     if history != nil || children != nil { rest = Rest(history, children) }
   }
 
-  /// The way back of the step that a trace tells of.
+  /// The way back of the step that a trace tells of; lent as 'inout', or it would be copied.
   @inline(__always)
-  init(_ trace: borrowing StepTrace, _ after: borrowing Snapshot, timers: [ArmedTimer]?) {
+  init(_ trace: inout StepTrace, _ after: borrowing Snapshot, timers: [ArmedTimer]?) {
     time = trace.timeBefore
     suspendedAt = trace.suspendedBefore
     random = trace.randomBefore == after.random ? nil : trace.randomBefore

@@ -3,7 +3,7 @@
 extension Chart {
   /// Suspends: from now on time does not count and every event is refused.
   func suspend(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
-    trace.begin(&snapshot)
+    trace.begin(snapshot)
     guard snapshot.suspendedAt == nil else { return .refused }
     snapshot.time = now
     snapshot.suspendedAt = now
@@ -23,7 +23,7 @@ extension Chart {
     lastAlive known: Int? = nil,
     trace: inout StepTrace
   ) -> Verdict {
-    trace.begin(&snapshot)
+    trace.begin(snapshot)
     let now = min(max(now, Self.times.lowerBound), Self.times.upperBound)
     let alive = known.map { max($0, snapshot.time) } ?? lastAlive(snapshot, now)
     let stopped = snapshot.suspendedAt ?? alive
@@ -87,7 +87,7 @@ extension Chart {
         continue
       }
       var step = StepBelow(origin, chart, in: session(of: origin, snapshot))
-      step.trace.begin(&snapshot.children[place].states[0])
+      step.trace.begin(snapshot.children[place].states[0])
       let below = path + [origin.key]
       try chart.beginAgain(&snapshot.children[place].states[0], timers, below, &step.trace)
       try chart.beginAgainBelow(

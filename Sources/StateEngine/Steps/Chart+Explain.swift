@@ -186,11 +186,11 @@ extension Chart {
   ) -> Int {
     if script != nil { return legalScriptTransition(in: range, event, snapshot) }
     if events[event].arguments.isEmpty {
-      return firstEnabled(in: range, snapshot, [], &trace)?.takeUnretainedValue().index ?? -1
+      return firstEnabled(in: range, snapshot, [], &trace) ?? -1
     }
     for arguments in sampleArguments(of: event, in: snapshot) {
       if let transition = firstEnabled(in: range, snapshot, arguments, &trace) {
-        return transition.takeUnretainedValue().index
+        return transition
       }
     }
     return -1
@@ -205,7 +205,7 @@ extension Chart {
     for arguments in [[]] + sampleArguments(of: event, in: snapshot) {
       let snapshot = asked(event, arguments, snapshot)
       if let transition = firstEnabled(in: range, snapshot, [], &trace) {
-        return transition.takeUnretainedValue().index
+        return transition
       }
     }
     return -1

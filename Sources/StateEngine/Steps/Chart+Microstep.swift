@@ -18,18 +18,12 @@ extension Chart {
       return
     }
     if transition.asksHistory {
-      try takeTogether([transition], &snapshot, arguments, &trace)
-      return
+      return try takeTogether([transition], &snapshot, arguments, &trace)
     }
     let exited = transition.path.exits.intersection(snapshot.configuration)
     trace.steps.append(
       Microstep(transition: transition.index, exited: exited, entered: transition.path.entries)
     )
-    if !transition.hasActions, !exited.intersects(work.exit),
-      !transition.path.entries.intersects(work.entry)
-    {
-      return snapshot.configuration.replace(exited, with: transition.path.entries)
-    }
     try exit(exited, &snapshot, &trace)
     if transition.hasActions { try perform(transition.actions, &snapshot, arguments, &trace) }
     try enter(transition.path, &snapshot, &trace)
@@ -41,12 +35,44 @@ extension Chart {
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
-    let transitions = trace.enabled
-    if transitions.count == 1 {
-      try take(transitions[0], &snapshot, arguments, &trace)
-    } else {
+    if trace.enabled.count == 1 {
+      try take(transitions[trace.enabled[0]], &snapshot, arguments, &trace)
+    } else if try !takeQuietly(&snapshot, arguments, &trace) {
+      let transitions = trace.enabled.map { self.transitions[$0] }
       try takeTogether(transitions, &snapshot, arguments, &trace)
     }
+  }
+
+  // Where no node on the way has anything to do, and no history node is asked, sets say it all.
+  @inline(__always)
+  private func takeQuietly(
+    _ snapshot: inout Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) throws(EvaluationFault) -> Bool {
+    var (exited, entered) = (NodeSet(), NodeSet())
+    var isQuiet = true
+    for index in trace.enabled {
+      table.transition(index).withReference { transition in
+        if transition.asksHistory { isQuiet = false }
+        exited.formUnion(transition.path.exits)
+        entered.formUnion(transition.path.entries)
+      }
+    }
+    exited.formIntersection(snapshot.configuration)
+    guard isQuiet, !exited.intersects(work.exit), !entered.intersects(work.entry) else {
+      return false
+    }
+    snapshot.configuration.subtract(exited)
+    entered.subtract(snapshot.configuration)
+    trace.steps.append(Microstep(transitions: trace.enabled, exited: exited, entered: entered))
+    for place in trace.enabled.indices {
+      let index = trace.enabled[place]
+      guard table.transition(index).withReference({ $0.hasActions }) else { continue }
+      try perform(transitions[index].actions, &snapshot, arguments, &trace)
+    }
+    snapshot.configuration.formUnion(entered)
+    return true
   }
 
   // First every exit, then the actions, then every entry. The way in is looked for after the exits:
@@ -66,9 +92,6 @@ extension Chart {
       exited.formUnion(transition.asksHistory ? finder.nodes(below: domain) : transition.path.exits)
     }
     exited.formIntersection(snapshot.configuration)
-    trace.steps.append(
-      Microstep(transitions: transitions.map(\.index), exited: exited, entered: NodeSet())
-    )
     try exit(exited, &snapshot, &trace)
     for transition in transitions { try perform(transition.actions, &snapshot, arguments, &trace) }
     var whole = Path()
@@ -84,7 +107,13 @@ extension Chart {
     }
     // The default of a history node above the domain leads through what is active and stays so.
     whole.entries.subtract(snapshot.configuration)
-    trace.steps.changeLast { $0.entered = whole.entries }
+    trace.steps.append(
+      Microstep(
+        transitions: transitions.map(\.index),
+        exited: exited,
+        entered: whole.entries
+      )
+    )
     try enter(FixedPath(whole), &snapshot, &trace)
   }
 

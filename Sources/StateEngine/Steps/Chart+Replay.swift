@@ -21,7 +21,7 @@ extension Chart {
     trace: inout StepTrace
   ) -> Verdict {
     if record.event == startIndex {
-      trace.begin(&snapshot)
+      trace.begin(snapshot)
       return .stayed
     }
     if record.event == backgroundIndex {
@@ -57,9 +57,9 @@ extension Chart {
     on snapshot: inout Snapshot,
     trace: inout StepTrace
   ) -> Verdict {
-    trace.begin(&snapshot)
+    trace.begin(snapshot)
     snapshot.time = record.time
-    trace.enabled = record.microsteps.first?.transitions.map { transitions[$0] } ?? []
+    trace.enabled = record.microsteps.first?.transitions ?? []
     trace.skipsFaults = true
     defer { trace.skipsFaults = false }
     guard !trace.enabled.isEmpty else { return .unhandled }

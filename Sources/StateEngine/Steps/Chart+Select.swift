@@ -11,19 +11,28 @@ extension Chart {
     _ snapshot: Snapshot,
     _ arguments: [Value],
     _ trace: inout StepTrace
-  ) -> Unmanaged<Transition>? {
+  ) -> Int? {
     for place in range {
-      let transition = table[place]
-      let isEnabled = transition.withReference { transition in
-        if holds(transition, snapshot, arguments, &trace) { return true }
-        if trace.refusedTransition < 0, !transition.isAbsentUnlessEnabled {
-          trace.refusedTransition = transition.index
-        }
-        return false
+      let isEnabled = table[place].withReference { transition in
+        self.isEnabled(transition, snapshot, arguments, &trace)
       }
-      if isEnabled { return transition }
+      if isEnabled { return table[place].withReference { $0.index } }
     }
     return nil
+  }
+
+  @inline(__always)
+  private func isEnabled(
+    _ transition: Transition,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) -> Bool {
+    if holds(transition, snapshot, arguments, &trace) { return true }
+    if trace.refusedTransition < 0, !transition.isAbsentUnlessEnabled {
+      trace.refusedTransition = transition.index
+    }
+    return false
   }
 
   @inline(__always)
@@ -33,7 +42,7 @@ extension Chart {
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) -> Bool {
-    if trace.witness != nil { trace.witness?.note(transition, snapshot, arguments, self) }
+    if trace.witness != nil { witness(transition, snapshot, arguments, trace) }
     if transition.isConditional {
       do {
         if try !transition.condition(snapshot, arguments) { return false }
@@ -47,7 +56,18 @@ extension Chart {
     return transition.tests.isEmpty || passes(transition, snapshot, arguments, &trace)
   }
 
+  @inline(never)
+  private func witness(
+    _ transition: Transition,
+    _ snapshot: Snapshot,
+    _ arguments: [Value],
+    _ trace: borrowing StepTrace
+  ) {
+    trace.witness?.note(transition, snapshot, arguments, self)
+  }
+
   // A test that does what it does not declare does not hold.
+  @inline(never)
   func passes(
     _ transition: Transition,
     _ snapshot: Snapshot,
@@ -61,6 +81,7 @@ extension Chart {
       return true
     } catch {
       if trace.ruleFault == nil { trace.ruleFault = error }
+      trace.hasMore = true
       return false
     }
   }
@@ -72,50 +93,67 @@ extension Chart {
     _ arguments: [Value],
     _ trace: inout StepTrace
   ) {
-    trace.enabled.removeAll(keepingCapacity: true)
-    for leaf in snapshot.configuration where nodes[leaf].isLeaf {
+    beginSelection(&trace)
+    var rest = snapshot.configuration.intersection(leaves)
+    while let leaf = rest.popFirst() {
       let range = table.range(leaf: leaf, event: event)
       if let transition = firstEnabled(in: range, snapshot, arguments, &trace) {
-        add(transition.takeUnretainedValue(), snapshot, &trace)
+        add(transition, snapshot, &trace)
       }
     }
   }
 
   /// SCXML's `selectEventlessTransitions`.
   func selectEventlessTransitions(_ snapshot: Snapshot, _ trace: inout StepTrace) {
-    trace.enabled.removeAll(keepingCapacity: true)
-    if isSequential {
-      guard let leaf = snapshot.configuration.last else { return }
+    beginSelection(&trace)
+    var rest = snapshot.configuration.intersection(leaves)
+    while let leaf = rest.popFirst() {
       let range = table.eventlessRange(leaf: leaf)
       if let transition = firstEnabled(in: range, snapshot, [], &trace) {
-        trace.enabled.append(transition.takeUnretainedValue())
-      }
-      return
-    }
-    for leaf in snapshot.configuration where nodes[leaf].isLeaf {
-      let range = table.eventlessRange(leaf: leaf)
-      if let transition = firstEnabled(in: range, snapshot, [], &trace) {
-        add(transition.takeUnretainedValue(), snapshot, &trace)
+        add(transition, snapshot, &trace)
       }
     }
   }
 
+  @inline(__always)
+  private func beginSelection(_ trace: inout StepTrace) {
+    trace.enabled.clear()
+    trace.enabledExits.become(NodeSet())
+  }
+
   // SCXML's `removeConflictingTransitions`, one transition at a time: of two transitions that would
   // leave the same node, the one from deeper inside wins, else the earlier.
-  private func add(_ transition: Transition, _ snapshot: Snapshot, _ trace: inout StepTrace) {
-    if trace.enabled.contains(where: { $0 === transition }) { return }
-    if trace.enabled.isEmpty || transition.onlyActs {
-      trace.enabled.append(transition)
-      return
+  @inline(__always)
+  private func add(_ chosen: Int, _ snapshot: Snapshot, _ trace: inout StepTrace) {
+    let isFree = table.transition(chosen).withReference { transition in
+      if transition.onlyActs { return !trace.enabled.contains(chosen) }
+      // Where what each could leave at any configuration is apart, nothing has to be compared.
+      let exits = transition.asksHistory ? allNodes : transition.path.exits
+      let isFree =
+        !exits.intersects(trace.enabledExits) || winsConflicts(transition, snapshot, &trace)
+      if isFree { trace.enabledExits.formUnion(exits) }
+      return isFree
     }
+    if isFree { trace.enabled.append(chosen) }
+  }
+
+  // Takes those out that the transition preempts; false when it is preempted, or chosen already.
+  @inline(never)
+  private func winsConflicts(
+    _ transition: Transition,
+    _ snapshot: Snapshot,
+    _ trace: inout StepTrace
+  ) -> Bool {
+    if trace.enabled.contains(transition.index) { return false }
     let exits = self.exits(of: transition, snapshot)
-    var preempted: [Transition] = []
-    for other in trace.enabled where exits.intersects(self.exits(of: other, snapshot)) {
-      guard nodes[other.source].descendants.contains(transition.source) else { return }
-      preempted.append(other)
+    let others = trace.enabled.filter {
+      exits.intersects(self.exits(of: transitions[$0], snapshot))
     }
-    trace.enabled.removeAll { one in preempted.contains { $0 === one } }
-    trace.enabled.append(transition)
+    let isInside = others.allSatisfy {
+      nodes[transitions[$0].source].descendants.contains(transition.source)
+    }
+    if isInside { trace.enabled.removeAll(where: others.contains) }
+    return isInside
   }
 
   /// The active nodes that a transition leaves.

@@ -33,27 +33,8 @@ extension Chart {
     trace: inout Chart.Trace
   ) -> Reply.Outcome {
     guard Self.times.contains(now) else { return refuse(&snapshot, .overflow, &trace) }
-    if isFlat {
-      trace.begin(&snapshot)
-      snapshot.time = now
-      guard let leaf = snapshot.configuration.last,
-        let transition = firstEnabled(
-          in: table.range(leaf: leaf, event: event),
-          snapshot,
-          arguments,
-          &trace
-        )
-      else {
-        snapshot.time = trace.timeBefore
-        return trace.refusedTransition >= 0 ? .refused : .unhandled
-      }
-      return transition.withReference { transition in
-        finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
-          try self.take(transition, &snapshot, arguments, &trace)
-        }
-      }
-    }
-    trace.begin(&snapshot)
+    if isFlat { return flatStep(&snapshot, event, arguments, now, &trace) }
+    trace.begin(snapshot)
     snapshot.time = now
     if script != nil { return scriptStep(&snapshot, event, arguments, &trace) }
     if !machines.isEmpty, let verdict = passOn(event, arguments, &snapshot, &trace) {
@@ -66,6 +47,39 @@ extension Chart {
     }
     return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       try self.takeEnabled(&snapshot, arguments, &trace)
+    }
+  }
+
+  private func flatStep(
+    _ snapshot: inout Snapshot,
+    _ event: Int,
+    _ arguments: [Value],
+    _ now: Int,
+    _ trace: inout StepTrace
+  ) -> Verdict {
+    trace.beginStraight(snapshot)
+    snapshot.time = now
+    guard let leaf = snapshot.configuration.last,
+      let transition = firstEnabled(
+        in: table.range(leaf: leaf, event: event),
+        snapshot,
+        arguments,
+        &trace
+      )
+    else {
+      snapshot.time = trace.timeBefore
+      if !trace.steps.isEmpty { trace.steps.removeAll() }
+      return trace.refusedTransition >= 0 ? .refused : .unhandled
+    }
+    if straight[transition].isKnown {
+      snapshot.configuration.become(straight[transition].configuration)
+      trace.steps.become(straight[transition].microstep)
+      return .moved
+    }
+    trace.hasMore = true
+    if !trace.steps.isEmpty { trace.steps.removeAll() }
+    return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
+      try self.take(transitions[transition], &snapshot, arguments, &trace)
     }
   }
 
@@ -90,7 +104,7 @@ extension Chart {
       time: now,
       random: RandomState(seed: seed)
     )
-    trace.begin(&snapshot)
+    trace.begin(snapshot)
     _ = finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       if self.script != nil { try self.bindData(besides: values, &snapshot, &trace) }
       trace.steps.append(
@@ -106,7 +120,7 @@ extension Chart {
     _ fault: EvaluationFault,
     _ trace: inout StepTrace
   ) -> Verdict {
-    trace.begin(&snapshot)
+    trace.begin(snapshot)
     trace.fault = fault
     return .refused
   }
@@ -121,7 +135,7 @@ extension Chart {
   ) -> Verdict {
     do {
       try begin(&snapshot, &trace)
-      if hasEventlessTransitions || !trace.queue.isEmpty || trace.startsSomething {
+      if !trace.queue.isEmpty || trace.startsSomething || mayGoOn(from: snapshot.configuration) {
         try settle(&snapshot, &trace)
       }
     } catch {
@@ -132,6 +146,15 @@ extension Chart {
       return .refused
     }
     return trace.steps.isMove ? .moved : .stayed
+  }
+
+  /// Whether an eventless transition may follow.
+  @inline(__always)
+  private func mayGoOn(from configuration: borrowing NodeSet) -> Bool {
+    guard hasEventlessTransitions, isFlat, let leaf = configuration.last else {
+      return hasEventlessTransitions
+    }
+    return !table.eventlessRange(leaf: leaf).isEmpty
   }
 
   func settle(

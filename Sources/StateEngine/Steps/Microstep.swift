@@ -50,15 +50,29 @@ package struct Microstep: Sendable, Hashable {
     if exited.high != nil || entered.high != nil { high = High(exited.high, entered.high) }
   }
 
+  /// A copy; of one transition in a chart of usual size it counts no references.
+  @inline(__always)
+  var copied: Microstep {
+    if more != nil || high != nil { return self }
+    let none = NodeSet()
+    var copy = Microstep(transition: transition, exited: none, entered: none)
+    (copy.exitedLow, copy.enteredLow) = (exitedLow, enteredLow)
+    return copy
+  }
+
+  /// Becomes another one; one transition in a chart of usual size counts no references for it.
+  @inline(__always)
+  mutating func become(_ other: borrowing Microstep) {
+    transition = other.transition
+    (exitedLow, enteredLow) = (other.exitedLow, other.enteredLow)
+    if more != nil || other.more != nil { more = other.more }
+    if high != nil || other.high != nil { high = other.high }
+  }
+
   /// The nodes left.
   package var exited: NodeSet { NodeSet(low: exitedLow, high: high?.exited) }
   /// The nodes entered.
-  package var entered: NodeSet {
-    get { NodeSet(low: enteredLow, high: high?.entered) }
-    set {
-      self = Microstep(transition: transition, exited: exited, entered: newValue, more: more)
-    }
-  }
+  package var entered: NodeSet { NodeSet(low: enteredLow, high: high?.entered) }
 
   /// All transitions taken, in document order of their leaves.
   package var transitions: [Int] { transition < 0 ? [] : [transition] + moreTransitions }

@@ -32,6 +32,10 @@ package struct NodeSet: Sendable, Hashable {
     self.high = high
   }
 
+  /// A copy; one of usual size counts no references for it.
+  @inline(__always)
+  var copied: NodeSet { high == nil ? NodeSet(low: low, high: nil) : self }
+
   /// Becomes another set; one of usual size counts no references for it.
   @inline(__always)
   mutating func become(_ other: borrowing NodeSet) {
@@ -120,6 +124,21 @@ package struct NodeSet: Sendable, Hashable {
     return (word + 1) * 64 + high[word].trailingZeroBitCount
   }
 
+  /// Takes the least index out, and gives it; nil when empty.
+  @inline(__always)
+  mutating func popFirst() -> Int? {
+    guard low != 0 else { return popFirstHigh() }
+    defer { low &= low &- 1 }
+    return low.trailingZeroBitCount
+  }
+
+  @inline(never)
+  private mutating func popFirstHigh() -> Int? {
+    guard let index = first else { return nil }
+    remove(index)
+    return index
+  }
+
   /// Whether the two sets share a node.
   @inline(__always)
   package func intersects(_ other: NodeSet) -> Bool {
@@ -146,24 +165,6 @@ package struct NodeSet: Sendable, Hashable {
     guard high != nil, let others = other.high?.words else { return }
     changeHigh { high in
       for word in 0..<Swift.min(high.count, others.count) { high[word] &= ~others[word] }
-    }
-  }
-
-  /// Takes every node of one set out, and adds every node of another.
-  @inline(__always)
-  mutating func replace(_ old: borrowing NodeSet, with new: borrowing NodeSet) {
-    low = low & ~old.low | new.low
-    if high == nil, new.high == nil { return }
-    replaceHigh(old, with: new)
-  }
-
-  @inline(never)
-  private mutating func replaceHigh(_ old: borrowing NodeSet, with new: borrowing NodeSet) {
-    let (out, others) = (old.high?.words ?? [], new.high?.words ?? [])
-    changeHigh { high in
-      for word in 0..<Swift.min(high.count, out.count) { high[word] &= ~out[word] }
-      while high.count < others.count { high.append(0) }
-      for word in others.indices { high[word] |= others[word] }
     }
   }
 
@@ -232,11 +233,7 @@ extension NodeSet: Sequence {
     init(_ set: NodeSet) { rest = set }
 
     /// The next greater index, or nil at the end.
-    package mutating func next() -> Int? {
-      guard let index = rest.first else { return nil }
-      rest.remove(index)
-      return index
-    }
+    package mutating func next() -> Int? { rest.popFirst() }
   }
 
   /// An iterator in document order; cost is one step a node.

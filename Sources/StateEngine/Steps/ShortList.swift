@@ -2,8 +2,8 @@
 
 /// Elements in order, nearly always one at most, which lives here without an array.
 package struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
-  package private(set) var first: Element?
-  package private(set) var others: [Element]?
+  package fileprivate(set) var first: Element?
+  package fileprivate(set) var others: [Element]?
 
   /// An empty list.
   @inline(__always)
@@ -49,17 +49,13 @@ package struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
     swap(&taken, &self)
     return taken
   }
+}
 
-  /// Changes the newest element.
-  mutating func changeLast(_ change: (inout Element) -> Void) {
-    if var list = others, let last = list.indices.last {
-      // In place: a copy of the list each time would make a long macrostep quadratic.
-      others = nil
-      change(&list[last])
-      others = list
-    } else if var only = first {
-      change(&only)
-      first = only
-    }
+extension ShortList<Microstep> {
+  /// Becomes a list of one.
+  @inline(__always)
+  mutating func become(_ only: borrowing Microstep) {
+    if first?.become(only) == nil { first = only.copied }
+    if case .some = others { others = nil }
   }
 }

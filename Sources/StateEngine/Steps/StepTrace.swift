@@ -26,7 +26,12 @@ extension Chart {
     var queueHead = 0
     /// On a replay with masked arguments: an action that has no value is left out.
     var skipsFaults = false
-    var enabled: [Transition] = []
+    /// The transitions chosen, by index.
+    var enabled: [Int] = []
+    /// Whatever the moving ones among them could leave.
+    var enabledExits = NodeSet()
+    /// Whether there may be more to clear than one microstep; false after a ``StraightStep``.
+    var hasMore = true
     /// What there is besides where charts start each other, and where scripts run.
     ///
     /// One at most; in an array, so that it costs a word where there is none.
@@ -58,10 +63,14 @@ extension Chart {
     public init() {}
 
     /// The variables whose value is another than before the step, with both values.
-    package func changes(in snapshot: Snapshot) -> [Change] { changeList(in: snapshot).array }
+    package func changes(in snapshot: Snapshot) -> [Change] {
+      var copy = self
+      return copy.changeList(in: snapshot).array
+    }
 
+    // Mutating, or whoever has the trace in a larger whole would copy it.
     @inline(__always)
-    func changeList(in snapshot: borrowing Snapshot) -> ShortList<Change> {
+    mutating func changeList(in snapshot: borrowing Snapshot) -> ShortList<Change> {
       if written.count > 64 { return manyChanges(in: snapshot) }
       var changes = ShortList<Change>()
       for place in written.indices {
@@ -86,24 +95,38 @@ extension Chart {
     }
 
     @inline(__always)
-    mutating func begin(_ snapshot: inout Snapshot) {
-      if !steps.isEmpty { steps.removeAll() }
-      if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
-      if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
-      if !written.isEmpty { written.removeAll(keepingCapacity: true) }
-      if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
-      if !family.isEmpty { family[0].begin() }
-      pendingPlace = -1
-      queueHead = 0
+    mutating func begin(_ snapshot: borrowing Snapshot) {
+      hasMore = true
+      beginStraight(snapshot)
+      hasMore = true
+    }
+
+    /// Begins a step that says itself when it writes more than one microstep.
+    @inline(__always)
+    mutating func beginStraight(_ snapshot: borrowing Snapshot) {
+      if hasMore { clear() }
       fault = nil
-      if ruleFault != nil { ruleFault = nil }
       refusedTransition = -1
       configurationBefore.become(snapshot.configuration)
-      if historyBefore != nil { historyBefore = nil }
-      if timersBefore != nil { timersBefore = nil }
       timeBefore = snapshot.time
       randomBefore = snapshot.random
       suspendedBefore = snapshot.suspendedAt
+    }
+
+    @inline(never)
+    private mutating func clear() {
+      hasMore = false
+      if !steps.isEmpty { steps.removeAll() }
+      effects.clear()
+      entries.clear()
+      written.clear()
+      queue.clear()
+      if !family.isEmpty { family[0].begin() }
+      pendingPlace = -1
+      queueHead = 0
+      if ruleFault != nil { ruleFault = nil }
+      if historyBefore != nil { historyBefore = nil }
+      if timersBefore != nil { timersBefore = nil }
     }
 
     @inline(__always)
@@ -129,9 +152,9 @@ extension Chart {
     /// Forgets what it has written down for a step that was taken back.
     mutating func forget() {
       steps.removeAll()
-      effects.removeAll(keepingCapacity: true)
-      entries.removeAll(keepingCapacity: true)
-      written.removeAll(keepingCapacity: true)
+      effects.clear()
+      entries.clear()
+      written.clear()
       if !family.isEmpty { family[0].begin() }
       pendingPlace = -1
     }
@@ -152,3 +175,12 @@ extension Chart {
 
 /// What a step did, by the name it has inside.
 package typealias StepTrace = Chart.Trace
+
+extension Array {
+  /// Empties it and keeps its memory; a few elements cost less one by one.
+  @inline(__always)
+  mutating func clear() {
+    if count > 4 { return removeAll(keepingCapacity: true) }
+    while !isEmpty { removeLast() }
+  }
+}
