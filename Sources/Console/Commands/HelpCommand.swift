@@ -61,7 +61,9 @@ extension Dialogue {
     var page: NoteReport
     if !options.isJSON, let lines = parentsHelp(about: word.text) {
       page = NoteReport(type: "help", lines: lines)
-    } else if let command = CommandTable.command(named: word.text) {
+    } else if let command = CommandTable.command(named: word.text)
+      ?? slot.command(named: word.text)
+    {
       page = HelpPages.page(
         of: command,
         isStore: session.isKept,
@@ -70,14 +72,6 @@ extension Dialogue {
       if command.name == Command.parents.name {
         page.lines += [""] + parentsHelp(isWhole: true)
       }
-    } else if let known = slot.capabilities.line(of: word.text) {
-      page = NoteReport(
-        type: "help",
-        lines: [known.line, "  \(known.summary)"],
-        answers: [HelpAnswer(topic: word.text, summary: known.summary)]
-      )
-    } else if let drawing = slot.capabilities.drawing(named: word.text) {
-      page = HelpPages.page(of: drawing)
     } else if let event = slot.chart.event(named: word.text), event < slot.chart.declaredEventCount
     {
       page = HelpPages.page(of: slot.chart.events[event])
@@ -133,13 +127,10 @@ enum HelpPages {
         rows: CommandTable.all.filter { $0.group == group }.map { [$0.usage[0], $0.summary] }
       )
     }
-    let words = session.current.capabilities.words
     sections.append(
       .init(
         heading: "Words of \(session.current.name)",
-        rows: words.map { [$0.line, $0.summary] }
-          + session.current.capabilities.queries.map { [$0.line, $0.summary] }
-          + session.current.capabilities.drawings.map { [$0.usage, $0.summary] }
+        rows: session.current.commands.map { [$0.usage[0], $0.summary] }
       )
     )
     return TableReport(
@@ -156,10 +147,13 @@ enum HelpPages {
   static func page(of command: Command, isStore: Bool, width: Int) -> NoteReport {
     let examples = command.examples(isStore: isStore)
     var lines = command.usage
-    lines += ["  \(command.summary)", ""]
-    lines += command.details.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { WordWrap.lines(of: String($0), width: width) }
-    lines += ["", "examples"]
+    lines.append("  \(command.summary)")
+    if !command.details.isEmpty {
+      lines += [""]
+      lines += command.details.split(separator: "\n", omittingEmptySubsequences: false)
+        .flatMap { WordWrap.lines(of: String($0), width: width) }
+    }
+    if !examples.isEmpty { lines += ["", "examples"] }
     for example in examples {
       lines.append("  \(example.lines.joined(separator: "; "))  # \(example.shows)")
     }
@@ -174,20 +168,6 @@ enum HelpPages {
           usage: command.usage,
           examples: examples.map { .init(lines: $0.lines, shows: $0.shows) }
         )
-      ]
-    )
-  }
-
-  static func page(of drawing: DrawingDeclaration) -> NoteReport {
-    NoteReport(
-      type: "help",
-      lines: [
-        drawing.usage, "  \(drawing.summary)",
-        "  --plain  as sentences, in reading order",
-        "  --live   at a terminal: follows what happens until a key is pressed",
-      ],
-      answers: [
-        HelpAnswer(topic: drawing.name, summary: drawing.summary, usage: [drawing.usage])
       ]
     )
   }

@@ -60,13 +60,8 @@ package struct Completer {
       return
     }
     let place = site.words.count - 1
-    if let command = CommandTable.command(name, or: language) {
-      offer(command, at: place)
-    } else if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
-      offerArgument(of: word, at: place)
-    } else if session.current.capabilities.drawing(named: name) != nil, place == 0 {
-      for option in MachineDrawing.options { add(option) }
-    }
+    let known = CommandTable.command(name, or: language) ?? session.current.command(named: name)
+    if let known { offer(known, at: place) }
   }
 
   private mutating func offer(_ command: Command, at place: Int) {
@@ -113,6 +108,8 @@ package struct Completer {
         if let own, own != word { add(own) }
       }
     case .event: offerEvents(quietly: site.words.count > 1)
+    case .argument(let event, let place):
+      offerEventArgument(words: [event] + repeatElement("", count: place))
     case .expression, .text: break
     }
   }
@@ -128,11 +125,7 @@ package struct Completer {
         add(typed, details: [command.summary])
       }
     }
-    for word in session.current.capabilities.words { add(word.name, details: [word.summary]) }
-    for query in session.current.capabilities.queries { add(query.name, details: [query.summary]) }
-    for drawing in session.current.capabilities.drawings {
-      add(drawing.name, details: [drawing.summary])
-    }
+    for command in session.current.commands { add(command.name, details: [command.summary]) }
   }
 
   mutating func offerNodes() {
@@ -146,23 +139,6 @@ package struct Completer {
       .stringValue
     for name in session.people.map(\.name) {
       add(name, details: active == nil ? [] : [name == active ? "plays now" : ""])
-    }
-  }
-
-  // A word's arguments are those of the events it sends, or else what its usage names.
-  private mutating func offerArgument(of word: WordDeclaration, at place: Int) {
-    let chart = session.current.chart
-    for step in word.steps {
-      guard let position = step.arguments.firstIndex(of: .argument(place)),
-        let event = chart.event(named: step.event),
-        chart.events[event].arguments.indices.contains(position)
-      else { continue }
-      offerEventArgument(words: [step.event] + step.arguments.prefix(position).map { _ in "" })
-      break
-    }
-    let choices = word.usage.prefix { $0 != " " }.split(separator: "|")
-    if found.isEmpty, place == 0, choices.count > 1 {
-      for choice in choices { add(String(choice)) }
     }
   }
 

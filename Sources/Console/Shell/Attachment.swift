@@ -211,7 +211,6 @@ extension Shell {
 
   /// Whether a command may be done on an attached app.
   func admitAttached(_ command: ParsedCommand, _ known: Command?) throws(CommandError) {
-    // What its machine offers beside: words that send, and pictures.
     guard known?.worksOnApp ?? true else {
       throw .impossible(
         "'\(command.words[0].text)' does not work on a live app; 'look' opens a copy in which all "

@@ -59,6 +59,8 @@ package final class Command: Sendable {
   package enum Argument: Sendable, Hashable {
     /// An event, followed by its own arguments.
     case event
+    /// An argument of an event, by its number.
+    case argument(of: String, at: Int)
     /// A setting's key.
     case setting
     /// A value of the setting before it.
@@ -128,7 +130,7 @@ package final class Command: Sendable {
   package let details: String
   /// What its arguments may be, one by one, for completion.
   package var arguments: [[Argument]] { place.offers }
-  /// Two lines to try, at least.
+  /// Two lines to try, at least; none of what a machine adds.
   package let examples: [Example]
   /// What it may answer, each of the parts that it is made of, beside ``CommonAnswer``.
   let answers: [[any Answer.Type]]
@@ -193,8 +195,8 @@ package final class Command: Sendable {
     group: Group,
     takes parameters: repeat Parameter<each Part>,
     summary: String,
-    details: String,
-    examples: [Example],
+    details: String = "",
+    examples: [Example] = [],
     answers: [[any Answer.Type]] = [],
     isSecret: Bool = false,
     sendsItsArgument: Bool = false,

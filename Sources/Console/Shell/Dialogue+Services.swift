@@ -88,9 +88,9 @@ extension Dialogue {
   }
 
   /// Asks a machine's performer something.
-  func ask(_ query: QueryDeclaration, _ command: ParsedCommand) throws(CommandError) {
+  func ask(_ query: QueryDeclaration, _ call: Call) throws(CommandError) {
     let slot = session.current
-    let words = Array(command.words.dropFirst())
+    let words = Array(call.arguments)
     guard let performer = session.performer(of: slot) else {
       throw CommandError(.notOffered(machine: slot.name, what: query.name))
     }
@@ -110,12 +110,10 @@ extension Dialogue {
         )
       )
     case .misunderstood(let place, let expected):
-      let usage = query.line
-      guard let place, words.indices.contains(place) else {
-        let end = command.column + command.text.count
-        throw CommandError(.missingArgument(expected, usage: usage), column: end)
+      guard let place, words.indices.contains(place) else { throw call.missing(expected) }
+      if expected.isEmpty {
+        throw CommandError(.tooManyArguments(usage: call.usage), at: words[place])
       }
-      if expected.isEmpty { throw CommandError(.tooManyArguments(usage: usage), at: words[place]) }
       throw words[place].wrong(expected: expected)
     }
   }

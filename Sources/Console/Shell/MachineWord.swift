@@ -11,19 +11,6 @@ enum MachineWord {
     _ dialogue: Dialogue,
     _ command: ParsedCommand
   ) throws(CommandError) {
-    let given = command.words.dropFirst().map(\.text)
-    let needed =
-      (word.steps.flatMap(\.arguments).compactMap { piece -> Int? in
-        switch piece {
-        case .argument(let place): place
-        case .rest: Int.max - 1
-        case .value: nil
-        }
-      }.max() ?? -1) + 1
-    let usage = word.line
-    if given.count > needed {
-      throw CommandError(.tooManyArguments(usage: usage), at: command.words[needed + 1])
-    }
     // All of it is understood before any of it is sent.
     var steps: [(event: Int, arguments: [Value])] = []
     for step in word.steps {
@@ -103,19 +90,15 @@ enum MachineWord {
 }
 
 extension WordDeclaration {
-  /// The word with its arguments, as it is typed.
-  var line: String { usage.isEmpty ? name : "\(name) \(usage)" }
-}
-
-extension QueryDeclaration {
-  /// The question with its arguments, as it is typed.
-  var line: String { usage.isEmpty ? name : "\(name) \(usage)" }
-}
-
-extension Capabilities {
-  /// How a word or question of that name is typed, and what it is for.
-  func line(of name: String) -> (line: String, summary: String)? {
-    words.first { $0.name == name }.map { ($0.line, $0.summary) }
-      ?? queries.first { $0.name == name }.map { ($0.line, $0.summary) }
+  /// How many words it takes at most.
+  var mostArguments: Int {
+    let pieces = steps.lazy.flatMap(\.arguments).map { piece in
+      switch piece {
+      case .argument(let place): place + 1
+      case .rest: Int.max
+      case .value: 0
+      }
+    }
+    return pieces.max() ?? 0
   }
 }

@@ -18,11 +18,9 @@ extension Parameter where Content == Bool {
 
   /// A word that may be left out, and no other one: whether it is there.
   static func only(_ name: String) -> Parameter {
-    let place = Place(["[\(name)]"], offers: [[.words([name])]], least: 0)
-    return Parameter(place) { arguments throws(CommandError) in
-      guard let word = arguments.words.popFirst() else { return false }
-      guard word.text == name else { throw word.wrong(expected: "'\(name)'") }
-      return true
+    let one = Parameter<Word?>.oneOf(name)
+    return Parameter(one.place) { arguments throws(CommandError) in
+      try one.read(&arguments) != nil
     }
   }
 }
@@ -56,6 +54,23 @@ extension Parameter where Content == Word {
 }
 
 extension Parameter where Content == Word? {
+  /// One of some words; nil when none stands there.
+  static func oneOf(_ names: String...) -> Parameter {
+    let place = Place(
+      ["[\(names.joined(separator: "|"))]"],
+      offers: [[.words(names)]],
+      least: 0
+    )
+    return Parameter(place) { arguments throws(CommandError) in
+      guard let word = arguments.words.popFirst() else { return nil }
+      guard names.contains(word.text) else {
+        let verbs = names.map(Verb.init(stringLiteral:))
+        throw word.wrong(expected: Verb.list(verbs), among: names)
+      }
+      return word
+    }
+  }
+
   /// A word as it was typed, or none, as each line shows.
   static func perhaps(_ written: [String], offers: Command.Argument...) -> Parameter {
     Parameter(Place(written, offers: [offers], least: 0)) { $0.words.popFirst() }
@@ -74,6 +89,20 @@ extension Parameter where Content == ArraySlice<Word> {
       if let missing, arguments.words.isEmpty { throw arguments.call.missing(missing) }
       defer { arguments.words = [] }
       return arguments.words
+    }
+  }
+}
+
+extension Parameter where Content == Call {
+  /// The whole call, with so many words behind the command's name, for what reads them as its own.
+  static func all(
+    _ written: String,
+    upTo most: Int = .max,
+    offers: [[Command.Argument]] = []
+  ) -> Parameter {
+    Parameter(Place([written], offers: offers, least: 0, most: most)) { arguments in
+      arguments.words = []
+      return arguments.call
     }
   }
 }

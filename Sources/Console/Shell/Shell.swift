@@ -157,11 +157,9 @@ package final class Shell {
     guard run.reached.isAnswer, run.isRecorded else { return }
     let session = session
     let hasFailed = if case .failed = run.reached { true } else { false }
-    switch known?.recorded ?? .always {
-    case .always, .withArguments:
-      let name = command.words[0].text
-      if known == nil, session.current.capabilities.drawing(named: name) != nil { break }
-      session.note(shown, hasFailed: hasFailed)
+    let done = known ?? session.current.command(named: command.words[0].text)
+    switch done?.recorded ?? .always {
+    case .always, .withArguments: session.note(shown, hasFailed: hasFailed)
     case .startsAnew:
       // On a store 'undo' moves nothing: the recording goes on from the state after it.
       if !hasFailed, !session.isKept { session.beginChronicle() }
@@ -199,32 +197,22 @@ package final class Shell {
   ) throws(CommandError) {
     if let trial = run.trial { try admit(command, to: trial) }
     let session = session
-    var known = known
+    var known = known ?? session.current.command(named: command.words[0].text)
     if session.attachment != nil {
       try admitAttached(command, known)
       // An app only goes forward: the past is looked at.
       if known?.name == "goto" { known = .look }
     }
-    if let known {
-      try known.checkOptions(command)
-      try session.admit(known, command)
-      return try known.perform(self, Call(command: known, parsed: command))
-    }
-    let name = command.words[0].text
-    if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
-      try MachineWord.run(word, dialogue, command)
-    } else if let query = session.current.capabilities.queries.first(where: { $0.name == name }) {
-      try dialogue.ask(query, command)
-    } else if let drawing = session.current.capabilities.drawing(named: name) {
-      try MachineDrawing.run(drawing, self, command)
-    } else if let digits = session.current.capabilities.digits, let number = Int(name) {
-      try MachineDigit.run(digits, number, dialogue, command)
-    } else {
+    guard let known else {
+      let name = command.words[0].text
       throw CommandError(
         .unknownCommand(name, suggestions: nearCommands(name)),
         at: command.words[0]
       )
     }
+    try known.checkOptions(command)
+    try session.admit(known, command)
+    try known.perform(self, Call(command: known, parsed: command))
   }
 
   /// What may have been meant by a command that there is not: an event of the machine in use is sent.

@@ -4,57 +4,6 @@ package import PlayKit
 import ShellCore
 import StateEngine
 
-/// A picture that a machine makes of itself, shown at a word.
-enum MachineDrawing {
-  /// What may stand behind the word.
-  static let options = ["--plain", "--live"]
-
-  static func run(
-    _ drawing: DrawingDeclaration,
-    _ shell: Shell,
-    _ command: ParsedCommand
-  ) throws(CommandError) {
-    guard command.words.count <= 2 else {
-      throw CommandError(.tooManyArguments(usage: drawing.usage), at: command.words[2])
-    }
-    guard let word = command.words.dropFirst().first else {
-      return shell.answer(DrawingReport(shell, drawing))
-    }
-    switch word.text {
-    case "--plain": shell.answer(DrawingReport(shell, drawing, isPlain: true))
-    case "--live":
-      guard let show = shell.driver.showLive, !shell.options.isJSON, !shell.run.isRedirected else {
-        throw .impossible("a live picture needs a terminal: leave out '--live'", at: word)
-      }
-      show(shell, drawing)
-    default:
-      throw word.wrong(expected: "'--plain' or '--live'", among: options)
-    }
-  }
-}
-
-/// A bare number: the element of a list that it stands for.
-enum MachineDigit {
-  static func run(
-    _ digits: DigitsCapability,
-    _ number: Int,
-    _ dialogue: Dialogue,
-    _ command: ParsedCommand
-  ) throws(CommandError) {
-    if command.words.count > 1 {
-      throw CommandError(.tooManyArguments(usage: "N"), at: command.words[1])
-    }
-    let slot = dialogue.session.current
-    let list = slot.engine.value(of: digits.choices)?.listValue ?? []
-    guard number >= 1, number <= list.count else {
-      let expected =
-        list.isEmpty ? "no number: the list is empty" : "a number from 1 to \(list.count)"
-      throw command.words[0].wrong(expected: expected)
-    }
-    try dialogue.send(digits.event(list[number - 1].stringValue ?? ""), as: "send")
-  }
-}
-
 /// A picture as an answer.
 struct DrawingReport: Report {
   var type: String
@@ -104,15 +53,13 @@ extension Shell {
   /// Shows a picture of the last snapshot known when the store cannot be read now; false when the
   /// command asks for none, or the trouble is another one.
   func drawsLastMoment(_ command: ParsedCommand, _ error: CommandError) -> Bool {
-    guard case .store = error.cause, command.redirection == nil, command.words.count <= 2,
-      let drawing = session.current.capabilities.drawing(named: command.words[0].text),
-      command.words.count == 1 || command.words[1].text == "--plain"
+    let slot = session.current
+    guard case .store = error.cause, command.redirection == nil,
+      let drawing = slot.capabilities.drawings.first(where: { $0.name == command.words[0].text })
     else { return false }
-    let time = session.clockTime(of: session.current.engine.read { $0.time })
-    answer(
-      DrawingReport(self, drawing, isPlain: command.words.count == 2, asOf: time)
-    )
-    return true
+    let time = session.clockTime(of: slot.engine.read { $0.time })
+    let picture = Command.picture(drawing, asOf: time)
+    return (try? picture.perform(self, Call(command: picture, parsed: command))) != nil
   }
 
   /// A picture as it is now, for a screen that follows it: its rows and, when the store cannot be
@@ -145,17 +92,4 @@ extension Shell {
       if session.current.declared.follows { try session.follow(session.current) }
     }
   }
-}
-
-extension DrawingDeclaration {
-  /// The word with what may stand behind it.
-  var usage: String { "\(name) [--plain|--live]" }
-}
-
-extension Capabilities {
-  /// The picture of that name.
-  func drawing(named name: String) -> DrawingDeclaration? { drawings.first { $0.name == name } }
-
-  /// Everything a person can say of this machine alone.
-  var wordNames: [String] { words.map(\.name) + queries.map(\.name) + drawings.map(\.name) }
 }

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import PlayKit
+import ShellCore
+import StateEngine
+
+// What a machine adds to the shell: commands like those of the table, declared from its capabilities.
+
+extension MachineSlot {
+  /// Everything a person can say of this machine alone, but for numbers.
+  var commands: [Command] {
+    if let known = shellNotes.commands { return known }
+    let commands =
+      capabilities.words.map(Command.word) + capabilities.queries.map(Command.query)
+      + capabilities.drawings.map { .picture($0) }
+    shellNotes.commands = commands
+    return commands
+  }
+
+  /// The command of that name that this machine adds.
+  func command(named name: String) -> Command? {
+    if let known = commands.first(where: { $0.name == name }) { return known }
+    guard let digits = capabilities.digits, let number = Int(name) else { return nil }
+    return .choice(digits, number, as: name)
+  }
+}
+
+extension Command {
+  fileprivate static func word(_ word: WordDeclaration) -> Command {
+    let most = word.mostArguments
+    // Tab offers what the events take that the word sends.
+    let offers: [[Argument]] = (0..<(most == .max ? 0 : most)).map { place in
+      word.steps.lazy.compactMap { step in
+        step.arguments.firstIndex(of: .argument(place)).map { .argument(of: step.event, at: $0) }
+      }.prefix(1).map(\.self)
+    }
+    return Command(
+      word.name,
+      group: .machine,
+      takes: .all(word.usage, upTo: most, offers: offers),
+      summary: word.summary,
+      sendsItsArgument: true,
+      worksOnApp: true
+    ) { (dialogue: Dialogue, call) throws(CommandError) in
+      try MachineWord.run(word, dialogue, call.parsed)
+    }
+  }
+
+  fileprivate static func query(_ query: QueryDeclaration) -> Command {
+    // What looks like an option is the performer's to read.
+    Command(
+      query.name,
+      group: .machine,
+      takes: .all(query.usage),
+      summary: query.summary,
+      sendsItsArgument: true,
+      worksOnApp: true
+    ) { (dialogue: Dialogue, call) throws(CommandError) in
+      try dialogue.ask(query, call)
+    }
+  }
+
+  /// A picture that a machine makes of itself.
+  ///
+  /// - Parameters:
+  ///   - drawing: the picture.
+  ///   - asOf: its time, when it is not the present; then it follows nothing.
+  /// - Returns: the command that shows it.
+  static func picture(_ drawing: DrawingDeclaration, asOf: String? = nil) -> Command {
+    Command(
+      drawing.name,
+      group: .machine,
+      takes: .oneOf("--plain", "--live"),
+      summary: drawing.summary,
+      details: """
+        With --plain as sentences, in reading order. With --live, at a terminal, it follows what \
+        happens until a key is pressed.
+        """,
+      recorded: .never,
+      worksOnApp: true
+    ) { (shell: Shell, manner) throws(CommandError) in
+      // The shell: a live picture takes the terminal.
+      guard let manner, manner.text == "--live" else {
+        return shell.answer(DrawingReport(shell, drawing, isPlain: manner != nil, asOf: asOf))
+      }
+      guard asOf == nil, let show = shell.driver.showLive, !shell.options.isJSON,
+        !shell.run.isRedirected
+      else {
+        throw .impossible("a live picture needs a terminal: leave out '--live'", at: manner)
+      }
+      show(shell, drawing)
+    }
+  }
+
+  // A bare number: the element of a list that it stands for.
+  fileprivate static func choice(
+    _ digits: DigitsCapability,
+    _ number: Int,
+    as name: String
+  ) -> Command {
+    Command(
+      name,
+      group: .machine,
+      takes: .all("", upTo: 0),
+      summary: "choose by number",
+      worksOnApp: true
+    ) { (dialogue: Dialogue, call) throws(CommandError) in
+      let list = dialogue.session.current.engine.value(of: digits.choices)?.listValue ?? []
+      guard number >= 1, number <= list.count else {
+        let expected =
+          list.isEmpty ? "no number: the list is empty" : "a number from 1 to \(list.count)"
+        throw call.parsed.words[0].wrong(expected: expected)
+      }
+      try dialogue.send(digits.event(list[number - 1].stringValue ?? ""), as: "send")
+    }
+  }
+}
+
+extension Capabilities {
+  /// Everything a person can say of this machine alone.
+  var wordNames: [String] { words.map(\.name) + queries.map(\.name) + drawings.map(\.name) }
+}
