@@ -14,8 +14,8 @@ public struct MeasureCapability: Sendable {
   public let measures: [MeasureDeclaration]
 
   /// What is counted, and for whom.
-  public init<Profile>(
-    of people: PerPerson<Profile>,
+  public init<Context>(
+    of people: PerPerson<Context>,
     on day: Term<Int>,
     _ measures: [MeasureDeclaration]
   ) {

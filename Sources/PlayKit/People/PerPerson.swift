@@ -3,23 +3,24 @@ public import StateEngine
 
 /// What a machine keeps for each of its people, one of whom is active at a time.
 ///
-/// What belongs to the active one stands in variables of the context, by the names of the profile's
-/// properties, so that guards and updates read it; what belongs to the others lies in one variable, a
-/// map by key. Changing places is done here and nowhere else:
+/// What belongs to the active one stands in variables of the context, one behind the other, so that
+/// guards and updates read it; what belongs to the others lies in one variable, a map by key. Changing
+/// places is done here and nowhere else:
 ///
 /// ```swift
-/// static let perPlayer = PerPerson(PlayerProfile(), others: "profiles", owner: "playerID")
+/// static let perPlayer = PerPerson<GameContext>(
+///   from: \.playerID, through: \.solveMilliseconds, owner: \.playerID, others: \.profiles)
 ///
 /// var shelf = perPlayer.shelf(in: context)
 /// let profile = perPlayer.exchange(for: id, in: context, with: &shelf)
 /// perPlayer.show(profile, in: &context)
 /// context[perPlayer.others] = shelf.map
 /// ```
-public struct PerPerson<Profile: Sendable>: Sendable {
+public struct PerPerson<Context: MachineContext>: Sendable {
   /// The variable that holds the profiles of those who are not active: a map by key.
   public let others: String
-  /// The variable that holds the key of the active one, a String, null for nobody; where the profile
-  /// has a property of that name, a profile also tells itself whose it is.
+  /// The variable that holds the key of the active one, a String, null for nobody; where it is one of
+  /// those that are kept, a profile also tells itself whose it is.
   public let owner: String
   /// The variables that change with the active one, sorted: a record lists changes in the order in
   /// which they are made.
@@ -28,27 +29,38 @@ public struct PerPerson<Profile: Sendable>: Sendable {
   public let blank: [String: Value]
   private let noted: [String]
 
-  /// What is kept for each person.
+  /// What is kept for each person: each variable of the context from one to another, as they are
+  /// declared.
   ///
   /// - Parameters:
-  ///   - blank: the profile of somebody new; its properties are variables of the context.
-  ///   - others: the variable that holds the others' profiles.
+  ///   - first: the first of these variables.
+  ///   - last: the last of them.
   ///   - owner: the variable that holds the key of the active one.
-  ///   - noted: properties that are everybody's in the context, such as the day: noted when a profile
-  ///     is put away, and not brought out with it.
-  public init(
-    _ blank: Profile,
-    others: String,
-    owner: String,
-    noting noted: [String] = []
-  ) where Profile: Codable {
-    let values = (try? ValueEncoder.encode(blank))?.mapValue ?? [:]
-    precondition(!values.isEmpty, "a profile has properties, and each has a value")
-    self.others = others
-    self.owner = owner
-    self.blank = values
-    self.noted = noted
-    names = values.keys.filter { !noted.contains($0) }.sorted()
+  ///   - others: the variable that holds the others' profiles.
+  ///   - noted: a variable that is everybody's in the context, such as the day: noted when a profile is
+  ///     put away, and not brought out with it.
+  public init<First, Last>(
+    from first: KeyPath<Context, First>,
+    through last: KeyPath<Context, Last>,
+    owner: KeyPath<Context, String?>,
+    others: KeyPath<Context, [String: Kept<Context>]>,
+    noting noted: KeyPath<Context, Int>? = nil
+  ) {
+    let variables = (try? ValueEncoder.variables(of: Context())) ?? []
+    let bounds = [VariableName.of(first), VariableName.of(last)].map { name in
+      variables.firstIndex { $0.name == name } ?? variables.endIndex
+    }
+    precondition(bounds[0] <= bounds[1] && bounds[1] < variables.endIndex, "no such variables")
+    let own = variables[bounds[0]...bounds[1]]
+    (self.owner, self.others) = (VariableName.of(owner), VariableName.of(others))
+    self.noted = noted.map { [VariableName.of($0)] } ?? []
+    names = own.map(\.name).sorted()
+    var blank: [String: Value] = [:]
+    for one in variables where names.contains(one.name) || self.noted.contains(one.name) {
+      // The context may begin with somebody as an example.
+      blank[one.name] = one.name == self.owner ? .null : one.initial
+    }
+    self.blank = blank
   }
 
   /// The same as the chart declares it, so that a journal keeps each person's under their key.
@@ -113,11 +125,9 @@ public struct PerPerson<Profile: Sendable>: Sendable {
       profiles.removeValue(forKey: key)?.mapValue
     }
 
-    /// Somebody's profile; nil when there is none, or it cannot be read.
-    public func profile(of key: Value) -> Profile? where Profile: Decodable {
-      key.stringValue.flatMap { profiles[$0] }.flatMap {
-        try? ValueDecoder.decode(Profile.self, from: $0)
-      }
+    /// What is kept of somebody; all is new where nothing is.
+    public func profile(of key: Value) -> Kept<Context> {
+      Kept(key.stringValue.flatMap { profiles[$0]?.mapValue } ?? [:])
     }
 
     /// Whether anything of somebody lies here.
@@ -137,8 +147,7 @@ public struct PerPerson<Profile: Sendable>: Sendable {
   public func shelf(of map: Value) -> Shelf { Shelf(map, self) }
 
   /// Whether properties can stand in a profile.
-  public func admits(_ properties: [String: Value]) -> Bool where Profile: Decodable {
-    let profile = blank.merging(properties) { $1 }
-    return (try? ValueDecoder.decode(Profile.self, from: .map(profile))) != nil
+  public func admits(_ properties: [String: Value]) -> Bool {
+    Kept<Context>(properties.filter { blank[$0.key] != nil }).decoded != nil
   }
 }

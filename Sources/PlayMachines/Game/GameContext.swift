@@ -4,8 +4,8 @@ public import StateEngine
 
 /// All that the learning game remembers: each stored property is a variable of that name.
 ///
-/// Times are milliseconds since 1970, 0 for never. The properties of ``PlayerProfile`` stand here
-/// for the player who is playing, and in ``profiles`` for the others.
+/// Times are milliseconds since 1970, 0 for never. What belongs to a player stands here for the
+/// one who is playing, and in ``profiles`` for the others.
 public struct GameContext: MachineContext, Hashable {
   // MARK: The world outside
 
@@ -93,13 +93,13 @@ public struct GameContext: MachineContext, Hashable {
   /// Who played last.
   public var lastActivePlayer: String?
   /// The data of those who are not playing now, by id.
-  public var profiles: [String: PlayerProfile] = [:]
+  public var profiles: [String: Kept<GameContext>] = [:]
   /// The ids of all players, by name: what stays when a name changes, and owns the ledger.
   public var playerIDs = ["Alexander": "player-1"]
   /// How many ids have been assigned so far.
   public var playersMade = 1
 
-  // MARK: The player's own: see PlayerProfile
+  // MARK: The player's own: kept for each, to the time of all solved levels
 
   /// The id of the one who is playing.
   public var playerID: String?

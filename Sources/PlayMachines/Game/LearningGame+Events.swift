@@ -153,7 +153,7 @@ extension LearningGame {
     )
 
     /// Coins given to a child or taken by a grown-up, whoever is playing.
-    public let giveCoins = PerPerson<PlayerProfile>.gift(
+    public let giveCoins = PerPerson<GameContext>.gift(
       "gives coins to a child or takes them, with a reason"
     )
 

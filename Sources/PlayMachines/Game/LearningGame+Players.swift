@@ -4,7 +4,12 @@ import StateEngine
 
 extension LearningGame {
   /// What belongs to each player.
-  static let perPlayer = PerPerson(PlayerProfile(), others: "profiles", owner: "playerID")
+  static let perPlayer = PerPerson<GameContext>(
+    from: \.playerID,
+    through: \.solveMilliseconds,
+    owner: \.playerID,
+    others: \.profiles
+  )
 
   private static let shelfNames =
     perPlayer.names + [

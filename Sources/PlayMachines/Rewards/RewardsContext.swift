@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
+public import PlayKit
 public import StateEngine
 
 /// All that the dashboard remembers: each stored property is a variable of that name.
 ///
-/// Times are milliseconds since 1970, 0 for never; days are numbered without gaps. The properties
-/// of ``ChildAccount`` stand here for the child on the screen, and in ``accounts`` for the others.
+/// Times are milliseconds since 1970, 0 for never; days are numbered without gaps. What
+/// belongs to a child stands here for the one on the screen, and in ``accounts`` for the others.
 public struct RewardsContext: MachineContext, Hashable {
   // MARK: The world outside
 
@@ -39,13 +39,13 @@ public struct RewardsContext: MachineContext, Hashable {
   /// The child on the screen.
   public var child: String? = "Alexander"
   /// The data of the others, by id.
-  public var accounts: [String: ChildAccount] = [:]
+  public var accounts: [String: Kept<RewardsContext>] = [:]
   /// The ids of all children, by name: what stays when a name changes, and owns the ledger.
   public var playerIDs = ["Alexander": "player-1"]
   /// How many ids have been assigned so far.
   public var playersMade = 1
 
-  // MARK: The child's own: see ChildAccount
+  // MARK: The child's own: kept for each, to what can be taken back
 
   /// The id, which outlives a new name.
   public var childID: String? = "player-1"

@@ -4,11 +4,12 @@ import StateEngine
 
 extension RewardsDashboard {
   /// What belongs to each child.
-  static let perChild = PerPerson(
-    ChildAccount(),
-    others: "accounts",
-    owner: "childID",
-    noting: ["day"]
+  static let perChild = PerPerson<RewardsContext>(
+    from: \.childID,
+    through: \.refundable,
+    owner: \.childID,
+    others: \.accounts,
+    noting: \.day
   )
 
   /// Puts the data of the child who leaves the screen away, and brings that of the next one out.

@@ -94,7 +94,7 @@ extension RewardsDashboard {
     )
 
     /// Points given to a child or taken by a grown-up, whoever is on the screen.
-    public let givePoints = PerPerson<ChildAccount>.gift(
+    public let givePoints = PerPerson<RewardsContext>.gift(
       "gives points to a child or takes them, with a reason"
     )
 

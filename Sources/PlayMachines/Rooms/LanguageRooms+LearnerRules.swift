@@ -22,7 +22,12 @@ extension LanguageRooms {
   }
 
   /// What belongs to each learner, by name.
-  static let perLearner = PerPerson(LearnerProfile(), others: "profiles", owner: "profileOf")
+  static let perLearner = PerPerson<RoomsContext>(
+    from: \.userID,
+    through: \.badges,
+    owner: \.profileOf,
+    others: \.profiles
+  )
 
   /// Puts the data of whoever signs out away, and brings that of `user` out.
   static let arrangeLearnersRule = NamedRules.Reasoned<NamedRules.Effect>(

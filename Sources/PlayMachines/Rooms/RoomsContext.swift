@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
+public import PlayKit
 public import StateEngine
 
 /// All that the language rooms remember: each stored property is a variable of that name.
 ///
-/// Times are milliseconds since 1970, 0 for never. The properties of ``LearnerProfile`` stand here
-/// for the learner who is signed in, and in ``profiles`` for the others.
+/// Times are milliseconds since 1970, 0 for never. What belongs to a learner stands here for the
+/// one who is signed in, and in ``profiles`` for the others.
 public struct RoomsContext: MachineContext, Hashable {
   // MARK: The world outside
 
@@ -29,11 +29,11 @@ public struct RoomsContext: MachineContext, Hashable {
   /// Whose data the properties below are; follows ``user`` within the step.
   public var profileOf: String?
   /// The data of those who are not signed in, by name.
-  public var profiles: [String: LearnerProfile] = [:]
+  public var profiles: [String: Kept<RoomsContext>] = [:]
   /// How many learners there have ever been: the number of the newest id.
   public var usersMade = 0
 
-  // MARK: The learner's own: see LearnerProfile
+  // MARK: The learner's own: kept for each, to the badges
 
   /// The id of the one who is signed in.
   public var userID: String?

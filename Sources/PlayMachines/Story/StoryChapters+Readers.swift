@@ -5,7 +5,12 @@ import StateEngine
 // Each child has a story of its own. Whoever reads first goes on with what nobody has read.
 
 extension StoryChapters {
-  static let perReader = PerPerson(Bookmark(), others: "bookmarks", owner: "reader")
+  static let perReader = PerPerson<StoryContext>(
+    from: \.reached,
+    through: \.reached,
+    owner: \.reader,
+    others: \.bookmarks
+  )
 
   /// What every chapter knows of them.
   @ChartElement.Builder static var readers: [ChartElement] {

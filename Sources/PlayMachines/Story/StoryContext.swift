@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import PlayKit
 public import StateEngine
 
 /// All that the story remembers: each stored property is a variable of that name.
@@ -10,7 +11,7 @@ public struct StoryContext: MachineContext, Hashable {
   /// The child whose story it is, by name; nil for nobody.
   public var reader: String?
   /// How far the others are, by name.
-  public var bookmarks: [String: Bookmark] = [:]
+  public var bookmarks: [String: Kept<StoryContext>] = [:]
 
   // MARK: This chapter
 
@@ -24,14 +25,5 @@ public struct StoryContext: MachineContext, Hashable {
   public var misses = 0
 
   /// A first start.
-  public init() {}
-}
-
-/// How far somebody is in the story.
-public struct Bookmark: Codable, Hashable, Sendable {
-  /// The number of the chapter, 1 to 6; 7 when the last one has been completed.
-  public var reached = 1
-
-  /// At the beginning.
   public init() {}
 }

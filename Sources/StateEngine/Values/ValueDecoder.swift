@@ -53,6 +53,7 @@ private struct Decoding: Decoder {
       case is Double.Type: value.doubleValue
       case is Float.Type: value.doubleValue.map { Float($0) }
       case is String.Type: value.stringValue
+      case is Value.Type: value
       default: nil
       }
     if let found, let typed = found as? T { return typed }

@@ -46,6 +46,29 @@ struct MachineDrawingTests {
     }
     #expect(rehearsal.perform("5").errors.contains("a number from 1 to 4"))
     #expect(rehearsal.perform("1 2").status == .notUnderstood)
+    #expect(rehearsal.perform("-9223372036854775808").status == .notUnderstood)
+  }
+
+  @Test("what a machine adds is refused, explained and recorded like a command")
+  func likeCommands() throws {
+    let rehearsal = try Rehearsal()
+    rehearsal.perform("use rewards")
+    let many = rehearsal.perform("redeem castle 2")
+    #expect(many.status == .notUnderstood && many.errors.contains("too many arguments"))
+    #expect(many.errors.contains("usage: redeem REWARD"))
+    let odd = rehearsal.perform("dashboard loud")
+    #expect(odd.errors.contains("'loud' is not --plain or --live"))
+    #expect(rehearsal.perform("help dashboard").output.contains("With --live, at a terminal"))
+    #expect(
+      rehearsal.perform("help redeem").output == """
+        redeem REWARD
+          gets a reward for points: select, redeem, confirm
+
+        """
+    )
+    rehearsal.perform("use rooms")
+    #expect(rehearsal.perform("progress --range week").status != .notUnderstood)
+    #expect(rehearsal.perform("signIn --x").errors.contains("unknown option") == false)
   }
 
   @Test("a word stops at what is refused, says why, and begins anew the next time")

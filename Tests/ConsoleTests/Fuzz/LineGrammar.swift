@@ -125,6 +125,7 @@ struct LineGrammar {
     if chance(5) { return scalar() }
     return switch argument {
     case .event: event(known)
+    case .argument: scalar()
     case .setting: known.settings.isEmpty ? text() : pick(known.settings)
     case .player: pick(["Alexander", "Bob", "Mia", quoted(text())])
     case .machine: machines[random.number(in: 0...machines.count - 1)].name

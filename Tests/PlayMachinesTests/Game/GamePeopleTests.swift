@@ -101,14 +101,6 @@ struct GamePeopleTests {
     #expect(game.int("ticketSeconds") == 0)
   }
 
-  @Test("have the same properties in the context and in their profile")
-  func sameProperties() throws {
-    let context = try ValueEncoder.variables(of: GameContext())
-    for own in try ValueEncoder.variables(of: PlayerProfile()) {
-      #expect(context.contains(own), "\(own.name)")
-    }
-  }
-
   @Test("have a daily limit that counts the game that is open")
   func dailyLimit() throws {
     let game = try GameFixture(in: .playing)

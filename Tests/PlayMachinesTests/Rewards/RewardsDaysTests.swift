@@ -110,16 +110,6 @@ struct RewardsDaysTests {
     #expect(try rewards.context.previousDays == [0, 0, 0, 0, 20, 0])
   }
 
-  @Test("what belongs to a child has the same names on the screen and put away")
-  func names() throws {
-    let account = try #require(try ValueEncoder.encode(ChildAccount()).mapValue)
-    let context = try #require(try ValueEncoder.encode(RewardsContext()).mapValue)
-    #expect(Set(account.keys).subtracting(context.keys).isEmpty)
-    for (name, value) in account where name != "childID" {
-      #expect(context[name] == value, "\(name)")
-    }
-  }
-
   @Test("a parent changes the catalogue, and what cannot be read has no price")
   func catalogue() throws {
     let rewards = try RewardsFixture(in: .dashboard, points: 500)

@@ -140,13 +140,4 @@ struct RoomsLearnerTests {
       ]
     )
   }
-
-  @Test("a profile has the names that the context has")
-  func sameNames() throws {
-    let profile = try ValueEncoder.variables(of: LearnerProfile())
-    let context = try ValueEncoder.variables(of: RoomsContext())
-    for one in profile {
-      #expect(context.first { $0.name == one.name } == one, "\(one.name)")
-    }
-  }
 }

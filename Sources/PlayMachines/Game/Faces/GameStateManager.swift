@@ -106,7 +106,7 @@ public final class GameStateManager: Observable, Sendable {
     return context.players.compactMap { name in
       if name == context.player { return player }
       return context.playerIDs[name].map { id in
-        let kept = context.profiles[id] ?? PlayerProfile()
+        let kept = context.profiles[id]?.context ?? GameContext()
         let seconds = kept.playedTodayMilliseconds / 1000
         return PlayerData(id: id, name: name, kept, playedTodaySeconds: seconds)
       }

@@ -21,7 +21,7 @@ public struct LearningProfile: Codable, Sendable, Hashable {
 }
 
 extension LearningProfile {
-  init(_ kept: some KeptOfPlayer) {
+  init(_ kept: GameContext) {
     self.init(
       difficulty: kept.difficulty,
       streak: kept.streak,

@@ -35,7 +35,7 @@ extension PlayerData {
   }
 
   /// Somebody of whom this is kept.
-  init(id: String, name: String, _ kept: some KeptOfPlayer, playedTodaySeconds: Int) {
+  init(id: String, name: String, _ kept: GameContext, playedTodaySeconds: Int) {
     let progress = [
       SubActivity.puzzleMatching: kept.puzzleMatchingProgress, .labyrinth: kept.labyrinthProgress,
       .wuerfel: kept.wuerfelProgress, .waehleZahl: kept.waehleZahlProgress,

@@ -62,8 +62,7 @@ struct FamilyDrawing {
       if name == now.child {
         return Child(name: name, points: now.points, week: now.week, streak: now.streak)
       }
-      let account =
-        ids[name].flatMap { accounts.profile(of: $0) } ?? ChildAccount()
+      let account = accounts.profile(of: ids[name] ?? .null)
       var week = PointWeek(
         previous: .list(account.previousDays.map { .int($0) }),
         today: .int(account.earnedToday)
