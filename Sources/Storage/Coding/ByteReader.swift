@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
+package import StateEngine
 
 /// Reads what ``ByteWriter`` wrote; random bytes give a fault, never a trap.
 package struct ByteReader {
@@ -110,6 +110,21 @@ package struct ByteReader {
       if next < 0x80 { return number }
       shift += 7
       guard shift < 64 else { throw fault }
+    }
+  }
+}
+
+extension Value {
+  /// A value from its compact form; nil when the bytes are none.
+  package init?(storedBytes bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    do {
+      guard try reader.byte() == ValueTag.form else { return nil }
+      let value = try reader.value()
+      guard reader.isAtEnd else { return nil }
+      self = value
+    } catch {
+      return nil
     }
   }
 }

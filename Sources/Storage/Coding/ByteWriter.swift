@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
+package import StateEngine
 
 /// Writes the compact form in which records and snapshots stand in the database.
 ///
@@ -82,8 +82,21 @@ package struct ByteWriter: Sendable {
   }
 }
 
+extension Value {
+  /// The value in the store's compact form.
+  package var storedBytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.put(byte: ValueTag.form)
+    writer.put(self)
+    return writer.bytes
+  }
+}
+
 /// The first byte of a value.
 enum ValueTag {
+  /// That of one that stands alone: the version of the form.
+  static let form: UInt8 = 1
+
   static let null: UInt8 = 0
   static let no: UInt8 = 1
   static let yes: UInt8 = 2

@@ -42,7 +42,7 @@ package final class SettingsFile: Sendable {
   let lockPath: String
   let time: @Sendable () -> Int
   let find: @Sendable (String) -> Place
-  private let state = Lock(State())
+  let state = Lock(State())
 
   /// The settings of a store.
   ///
@@ -82,144 +82,158 @@ package final class SettingsFile: Sendable {
     try state.withLock { state throws(SettingsFault) in try look(&state, declarations) }
   }
 
-  /// Changes settings: what else stands in the file, unknown keys too, stays.
-  ///
-  /// What is set counts at once and is written beside the file, which ``settle()`` replaces when the
-  /// store has kept it, or ``takeBack()`` leaves as it was. Two programs that change different
-  /// settings at once both succeed.
-  package func change(
-    _ changes: [SettingChange],
-    declarations: [SettingDeclaration]
-  ) throws(SettingsFault) -> SettingsReading {
-    try state.withLock { state throws(SettingsFault) in
-      if state.before == nil { try place(&state) }
-      let lock = try lock()
-      defer { lock.release(0) }
-      let before = try look(&state, declarations)
-      // What cannot be read may say more than is known here: it is not written over.
-      if case .cannotBeRead(let fault) = state.told, state.identity == nil {
-        throw .unreadable(fault)
-      }
-      var dictionary =
-        state.identity == nil
-        ? lastGood(state, declarations) : (try? PropertyList.read(state.bytes)) ?? [:]
-      var next = state.next ?? Next()
-      // Somebody has edited it since: what was set in this transaction is set once more.
-      if before.isChanged { next.put(in: &dictionary) }
-      next.base = state.identity
-      next.set(changes, in: &dictionary)
-      let bytes = PropertyListText.bytes(of: dictionary)
-      do throws(FileFault) {
-        let file = try AtomicFile.prepare(resolved, bytes)
-        forget(state.next)
-        next.name = String(file.dropFirst(PrivateFiles.folder(of: file).utf8.count + 1))
-      } catch {
-        throw .unwritable(error)
-      }
-      state.next = next
-      if state.before == nil {
-        state.before = Before(
-          bytes: state.bytes,
-          lastGood: state.lastGood,
-          memory: state.memory
-        )
-      }
-      // It says so from now on.
-      take(bytes, &state)
-      var after = try look(&state, declarations)
-      after.isChanged = true
-      after.setAside = before.setAside
-      if case .cannotBeRead? = after.news {} else { after.news = nil }
-      return after
-    }
-  }
-
-  // MARK: The transaction that changed it
-
-  /// The transaction in which settings were changed is on disk: the file is replaced.
-  ///
-  /// When it cannot be, what was set counts nevertheless, and is written by the next who can.
-  ///
-  /// - Returns: why it cannot be replaced just now; nil when all is well.
-  package func settle() -> SettingsFault? {
-    state.withLock { state in
-      state.before = nil
-      do throws(SettingsFault) {
-        try place(&state)
-        return nil
-      } catch {
-        return error
-      }
-    }
-  }
-
-  /// The transaction in which settings were changed has come to nothing: they are as they were.
-  ///
-  /// - Returns: whether some were changed in it.
-  package func takeBack() -> Bool {
-    state.withLock { state in
-      guard let before = state.before else { return false }
-      forget(state.next)
-      state.next = nil
-      state.before = nil
-      state.hasLooked = false
-      (state.bytes, state.lastGood, state.memory) = (before.bytes, before.lastGood, before.memory)
-      return true
-    }
-  }
-
-  // MARK: What the store remembers
-
-  /// Takes over what the store remembers, before the first look; what a process that was killed had
-  /// set and not yet written is written.
-  ///
-  /// - Returns: why it cannot be written just now; nil when all is well.
-  package func recall(_ memory: SettingsMemory) -> SettingsFault? {
-    state.withLock { state in
-      state.memory = memory
-      state.memory.next = nil
-      state.kept = state.memory
-      state.lastGood = memory.values
-      state.bytes = Array(memory.text.utf8)
-      state.isKnown = true
-      state.next = memory.next
-      state.identity = memory.next?.base
-      state.hasLooked = memory.next != nil
-    }
-    defer { state.withLock { if $0.next == nil { $0.hasLooked = false } } }
-    return settle()
-  }
-
-  /// Writes what another process has set and was killed before it wrote it; does nothing when the file
-  /// says it already.
-  package func follow(_ memory: SettingsMemory) {
-    guard let next = memory.next, !PrivateFiles.isGone(path(of: next)) else { return }
-    state.withLock { state in
-      guard state.next == nil else { return }
-      state.next = next
-      try? place(&state)
-      state.next = nil
-      state.hasLooked = false
-    }
-  }
-
-  /// What the store has to remember and does not yet; nil when it does.
-  package var unkept: SettingsMemory? {
-    state.withLock { state in
-      var memory = state.memory
-      memory.next = state.next
-      return state.isKnown && memory != state.kept ? memory : nil
-    }
-  }
-
-  /// Says that the store remembers it now.
-  package func noteKept(_ memory: SettingsMemory) {
-    state.withLock {
-      $0.kept = memory
-      $0.kept?.next = nil
-    }
-  }
-
   /// Takes away what a process that was killed while it changed the file has left.
   package func sweep() { AtomicFile.sweep(beside: resolved) }
+
+  // MARK: What a look finds, under the lock of its state
+
+  func look(
+    _ state: inout State,
+    _ declarations: [SettingDeclaration]
+  ) throws(SettingsFault) -> SettingsReading {
+    var reading = SettingsReading()
+    var place = find(path)
+    if place == .missing, !isEmpty(state), state.next == nil {
+      // An editor may just be putting another one there.
+      usleep(30_000)
+      place = find(path)
+    }
+    switch place {
+    case .found(let identity):
+      if !state.hasLooked || identity != state.identity { try load(&state, &reading) }
+    case .missing:
+      reading.isChanged = !state.hasLooked || state.identity != nil
+      state.identity = nil
+      state.isKnown = true
+      if !isEmpty(state), state.next == nil { bringBack(&state, declarations, &reading) }
+    case .failed(let code):
+      try cannotRead(&state, FileFault("stat", path, code: code), &reading)
+    }
+    state.hasLooked = true
+    judge(&state, declarations, &reading)
+    state.memory.values.merge(state.lastGood) { $1 }
+    for one in declarations where state.lastGood[one.key] == nil {
+      state.memory.values[one.key] = nil
+    }
+    if reading.news == state.told { reading.news = nil } else { state.told = reading.news }
+    return reading
+  }
+
+  private func cannotRead(
+    _ state: inout State,
+    _ fault: FileFault,
+    _ reading: inout SettingsReading
+  ) throws(SettingsFault) {
+    // Nobody knows what is allowed: nothing is done at all.
+    guard !state.bytes.isEmpty || state.memory.aside != nil else { throw .unreadable(fault) }
+    state.identity = nil
+    reading.news = .cannotBeRead(fault)
+  }
+
+  /// Reads the file.
+  ///
+  /// One that is being written in place gets a moment to be finished, and so does a system that is
+  /// short of something. What cannot be read is left alone; what is no settings file is set aside.
+  private func load(
+    _ state: inout State,
+    _ reading: inout SettingsReading
+  ) throws(SettingsFault) {
+    for attempt in 0..<4 {
+      let isLastAttempt = attempt == 3
+      do {
+        let bytes = try PrivateFiles.contents(of: path, atMost: Self.sizeLimit)
+        let dictionary = try PropertyList.read(bytes)
+        if case .found(let identity) = find(path) { state.identity = identity }
+        take(PropertyListText.bytes(of: dictionary), &state)
+        reading.isChanged = true
+        reading.text = state.bytes
+        return
+      } catch let fault as PropertyList.Fault {
+        let isFresh =
+          if case .found(let identity) = find(path) { time() - identity.seconds * 1000 < 2000 } else
+          {
+            false
+          }
+        if isFresh, !isLastAttempt {
+          usleep(30_000)
+          continue
+        }
+        return try putAside(&state, fault.reason, &reading)
+      } catch let fault as FileFault {
+        if fault.code == FileFault.irregular || fault.code == FileFault.tooLarge {
+          return try putAside(&state, fault.words, &reading)
+        }
+        if fault.mayPass, !isLastAttempt {
+          usleep(5000)
+          continue
+        }
+        return try cannotRead(&state, fault, &reading)
+      } catch {
+        return try putAside(&state, "\(error)", &reading)
+      }
+    }
+  }
+
+  private func putAside(
+    _ state: inout State,
+    _ reason: String,
+    _ reading: inout SettingsReading
+  ) throws(SettingsFault) {
+    let name = try setAside(because: reason)
+    reading.isChanged = true
+    reading.setAside = (name, reason)
+    state.identity = nil
+    state.isKnown = true
+    state.memory.aside = name
+    state.told = .stillAside(name)
+  }
+
+  private func judge(
+    _ state: inout State,
+    _ declarations: [SettingDeclaration],
+    _ reading: inout SettingsReading
+  ) {
+    let dictionary = state.bytes.isEmpty ? [:] : (try? PropertyList.read(state.bytes)) ?? [:]
+    for one in declarations {
+      // Most children have no rule of their own.
+      let first = one.folder ?? String(one.key.prefix { $0 != "." })
+      if dictionary[first] == nil, one.formerKey == nil {
+        state.lastGood[one.key] = nil
+        continue
+      }
+      let former = one.formerKey.flatMap { PropertyList.object(at: [$0], in: dictionary) }
+      guard let object = PropertyList.object(at: one.path[...], in: dictionary) ?? former else {
+        state.lastGood[one.key] = nil
+        continue
+      }
+      let value = PropertyList.value(object)
+      if let value, one.admits(value) {
+        state.lastGood[one.key] = one.normal(value)
+      } else {
+        reading.wrong.append(SettingsReading.Wrong(declaration: one, found: value))
+      }
+      reading.values[one.key] = state.lastGood[one.key]
+    }
+  }
+
+  /// Whether nothing that was set is known.
+  private func isEmpty(_ state: State) -> Bool {
+    let dictionary = state.bytes.isEmpty ? nil : try? PropertyList.read(state.bytes)
+    return (dictionary?.isEmpty ?? true) && state.memory.aside == nil
+  }
+
+  func take(_ bytes: [UInt8], _ state: inout State) {
+    state.bytes = bytes
+    state.isKnown = true
+    state.memory.text = String(decoding: bytes, as: UTF8.self)
+    state.memory.aside = nil
+  }
+}
+
+extension SettingDeclaration {
+  /// The value in the form the machine reads: a whole number where any number may stand is one.
+  fileprivate func normal(_ value: Value) -> Value {
+    if case .real = kind, case .int(let number) = value { return .double(Double(number)) }
+    return value
+  }
 }
