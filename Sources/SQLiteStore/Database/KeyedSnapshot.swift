@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import GRDB
 import StateEngine
+import Storage
 
 /// A snapshot as it is kept: what belongs to each key of a machine in a row of their own, under
 /// their key, and the rest in the machine's.
@@ -74,5 +76,116 @@ struct KeyedSnapshot {
     context[others] = .map(rows)
     map["context"] = .map(context)
     return .map(map)
+  }
+}
+
+// MARK: - In the database
+
+extension Checksum {
+  /// What a column keeps of the checksum of some bytes.
+  static func column(of bytes: [UInt8]) -> Int {
+    Int(truncatingIfNeeded: start.adding(bytes).bits)
+  }
+}
+
+extension Database {
+  /// Keeps a machine's snapshot in place of the one before, and what belongs to its keys under
+  /// their keys.
+  ///
+  /// - Parameters:
+  ///   - saved: the snapshot as ``Chart/save(_:)`` writes it.
+  ///   - keyed: the machine's variables that are kept by key.
+  ///   - key: whose, as it is kept at its seat.
+  ///   - record: the number of the last record it includes.
+  ///   - time: milliseconds since 1970.
+  /// - Throws: what SQLite says.
+  func keepSnapshot(
+    _ saved: Value,
+    keyed: KeyedVariables?,
+    of key: String,
+    record: Int,
+    at time: Int
+  ) throws {
+    let parts = KeyedSnapshot(saved, keyed)
+    let bytes = parts.rest.storedBytes
+    try cachedStatement(sql: "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)")
+      .execute(arguments: [key, record, time, bytes.data, Checksum.column(of: bytes)])
+    // What belongs to somebody is theirs, wherever they sit.
+    if keyed != nil { try keep(parts.rows, of: Seat.parts(ofKey: key).machine) }
+  }
+
+  // Rows that say what they said before are left alone.
+  private func keep(_ rows: [String: Value], of machine: String) throws {
+    let known = try cachedStatement(sql: "SELECT key FROM keyed_row WHERE machine = ?")
+    for row in try TableRow.fetchAll(known, arguments: [machine]) {
+      let key = try row.text("key")
+      // Another seat's is not this one's to take away.
+      if try rows[key] != nil || isAtSeveralSeats(machine) { continue }
+      try execute(
+        sql: "DELETE FROM keyed_row WHERE machine = ? AND key = ?",
+        arguments: [machine, key]
+      )
+    }
+    let keep = try cachedStatement(
+      sql: """
+        INSERT INTO keyed_row VALUES (?, ?, ?, ?) ON CONFLICT (machine, key) DO UPDATE
+        SET saved = excluded.saved, checksum = excluded.checksum WHERE saved <> excluded.saved
+        """
+    )
+    for (key, value) in rows {
+      let bytes = value.storedBytes
+      try keep.execute(arguments: [machine, key, bytes.data, Checksum.column(of: bytes)])
+    }
+  }
+
+  /// Whether a machine is kept at more than one seat.
+  private func isAtSeveralSeats(_ machine: String) throws -> Bool {
+    try TableRow.fetchAll(self, sql: "SELECT machine FROM snapshot")
+      .count { Seat.parts(ofKey: try $0.text("machine")).machine == machine } > 1
+  }
+
+  /// A machine's snapshot with what belongs to its keys, as it was before it was kept.
+  ///
+  /// - Throws: that something of it is damaged or missing.
+  func wholeSnapshot(_ row: TableRow) throws -> Value {
+    let machine = try row.text("machine")
+    guard let rest = Value(storedBytes: try row.savedSnapshot()) else {
+      throw DatabaseError.odd("the snapshot of '\(machine)'")
+    }
+    var parts = KeyedSnapshot(rest: rest, rows: [:])
+    guard parts.isSplit else { return rest }
+    var rows: [String: Value] = [:]
+    // By the rows, not through the index, which may be what is damaged; there are few.
+    let all = try cachedStatement(sql: "SELECT * FROM keyed_row WHERE +machine = ?")
+    for row in try TableRow.fetchAll(all, arguments: [Seat.parts(ofKey: machine).machine]) {
+      rows[try row.text("key")] = try row.keyedValue()
+    }
+    parts = KeyedSnapshot(rest: rest, rows: rows)
+    guard try parts.isWhole({ try isAtSeveralSeats(Seat.parts(ofKey: machine).machine) }) else {
+      throw DatabaseError.odd("what '\(machine)' keeps by key")
+    }
+    return parts.saved
+  }
+}
+
+extension TableRow {
+  /// The bytes of a snapshot's row, as they were written; anything else is damage.
+  ///
+  /// A database as older programs left it has no checksums.
+  func savedSnapshot() throws -> [UInt8] {
+    let saved = try bytes("saved")
+    if hasColumn("checksum"), try int("checksum") != Checksum.column(of: saved) {
+      throw DatabaseError.odd("the snapshot of '\(try text("machine"))'")
+    }
+    return saved
+  }
+
+  /// What belongs to somebody, as it was written; anything else is damage.
+  func keyedValue() throws -> StateEngine.Value {
+    let saved = try bytes("saved")
+    guard try int("checksum") == Checksum.column(of: saved),
+      let value = StateEngine.Value(storedBytes: saved)
+    else { throw DatabaseError.odd("what '\(try text("machine"))' keeps by key") }
+    return value
   }
 }

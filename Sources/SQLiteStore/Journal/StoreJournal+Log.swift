@@ -47,15 +47,6 @@ extension StoreJournal {
     return (try? log(query, of: [chart.name: chart]))?.compactMap(\.record) ?? []
   }
 
-  /// Reads with pending rows written first, inside the open transaction or without any.
-  func reading<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
-    try state.withLock { state throws(StoreError) in
-      if case .broken(let error) = state.phase { throw error }
-      try flush(&state)
-    }
-    return try store.access(body)
-  }
-
   private static func rows(
     _ query: LogQuery,
     at seats: SeatedMachines,

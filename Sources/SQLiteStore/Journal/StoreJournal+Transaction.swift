@@ -41,6 +41,15 @@ extension StoreJournal {
     state.withLock { state in state.snapshots.removeAll { $0.chart === chart } }
   }
 
+  /// Reads with pending rows written first, inside the open transaction or without any.
+  func reading<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
+    try state.withLock { state throws(StoreError) in
+      if case .broken(let error) = state.phase { throw error }
+      try flush(&state)
+    }
+    return try store.access(body)
+  }
+
   // MARK: Under the lock
 
   func begin(_ state: inout State, as phase: Phase) throws(StoreError) -> StoreState {
