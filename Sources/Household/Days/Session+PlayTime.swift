@@ -3,57 +3,9 @@ import PlayKit
 package import StateEngine
 package import Storage
 
-// How long may be played: the host works out local time, the machine decides.
+// Since when time of play runs, and what is kept of it against a kill.
 
 extension Session {
-  /// The date that time of play belongs to, and when it ends.
-  ///
-  /// It is the calendar's day, back too, unlike the day of tickets and streaks: a date come back to
-  /// finds its minutes.
-  private func today(at time: Int) -> (day: Int, end: Int) {
-    (dayNumber(at: time), nextDay(after: time))
-  }
-
-  /// Tells a machine the day's plan when it does not know it, or when the clock was set.
-  package func tellPlan(_ slot: MachineSlot, clockMoved: Int? = nil) -> [Record] {
-    guard let capability = slot.capabilities.playTime,
-      slot.engine.read({ $0.suspendedAt == nil })
-    else { return [] }
-    let today = today(at: time.now)
-    let known = slot.engine.value(of: capability.people) ?? .null
-    let children = childPlans(on: today.day, slot, capability) ?? known
-    let isKnown =
-      slot.engine.value(of: capability.day) == .int(today.day)
-      && slot.engine.value(of: capability.dayEndsAt) == .int(today.end) && children == known
-    if isKnown, clockMoved == nil { return [] }
-    let event = capability.plan(today.day, today.end, children.listValue, clockMoved)
-    return tell(ifAccepted: event, to: slot)
-  }
-
-  /// Tells every machine that does not know it the day's plan.
-  package func tellPlans() -> [Record] { slots.flatMap { tellPlan($0) } }
-
-  /// Lets a machine that begins know its first day's plan, as it knows its settings.
-  package func startPlan(of slot: MachineSlot, in snapshot: inout Snapshot) {
-    guard let capability = slot.capabilities.playTime,
-      let day = slot.chart.scope.variables[capability.day.variableName],
-      let end = slot.chart.scope.variables[capability.dayEndsAt.variableName]
-    else { return }
-    let today = today(at: time.now)
-    snapshot.values[day.index] = .int(today.day)
-    snapshot.values[end.index] = .int(today.end)
-  }
-
-  /// Tells machines whose time of play runs that the clock was set; what has run has run.
-  package func tellClockMoved(by milliseconds: Int) -> [Record] {
-    slots.flatMap { slot -> [Record] in
-      guard countingSince(slot, slot.engine.snapshot) != nil else { return [] }
-      return tellPlan(slot, clockMoved: milliseconds)
-    }
-  }
-
-  // MARK: Against a kill
-
   /// Since when time of play counts at a snapshot; nil when it does not.
   package func countingSince(_ slot: MachineSlot, _ snapshot: Snapshot) -> Int? {
     slot.capabilities.playTime.flatMap { since($0, $0.isCounting, slot, snapshot) }

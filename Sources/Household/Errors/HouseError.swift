@@ -108,14 +108,3 @@ extension HouseError {
   /// What cannot be done, and why.
   package static func impossible(_ why: Obstacle) -> HouseError { HouseError(.impossible(why)) }
 }
-
-/// What is done on a store, with its error as the house's.
-package func onStore<Result>(
-  _ body: @autoclosure () throws(StoreError) -> Result
-) throws(HouseError) -> Result {
-  do throws(StoreError) {
-    return try body()
-  } catch {
-    throw HouseError(.store(error))
-  }
-}

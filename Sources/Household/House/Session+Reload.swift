@@ -91,15 +91,6 @@ extension Session {
     slot.engine.restore()
   }
 
-  /// Brings a machine that comes from the store up to what the world says: clocks, settings, ledger.
-  package func bringUp(_ slot: MachineSlot, _ live: LiveStore) throws(HouseError) {
-    try onStore(try mindGate(slot, live))
-    try onStore(try mendPurses(slot, live))
-    tellSettings(slot)
-    tellPeople(slot)
-    _ = tellPlan(slot)
-  }
-
   private func setAside(
     _ slot: MachineSlot,
     _ live: LiveStore,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 package import Storage
 
 extension Session {
@@ -19,11 +20,7 @@ extension Session {
   ) throws(HouseError) -> Result {
     try beginTransaction()
     let result = try body()
-    do {
-      try commitTransaction()
-    } catch {
-      throw HouseError(.store(error.cause))
-    }
+    try letGo()
     return result
   }
 
@@ -63,6 +60,15 @@ extension Session {
       live.play.clocks = nil
       throw error
     }
+  }
+
+  /// Brings a machine that comes from the store up to what the world says: clocks, settings, ledger.
+  package func bringUp(_ slot: MachineSlot, _ live: LiveStore) throws(HouseError) {
+    try onStore(try mindGate(slot, live))
+    try onStore(try mendPurses(slot, live))
+    tellSettings(slot)
+    tellPeople(slot)
+    _ = tellPlan(slot)
   }
 
   /// Ends the open transaction before something that takes its time; whoever asks begins another.
@@ -127,6 +133,16 @@ extension Session {
     _ = givenUp(live, because: StoreError(.other, at: live.store.paths.database, "given up"))
   }
 
+  /// Suspends every machine and lets go of the store: the shell is leaving.
+  ///
+  /// While other shells are on the store nothing is suspended.
+  ///
+  /// - Throws: ``HouseError`` when it could not be kept.
+  package func close() throws(HouseError) {
+    guard let live, live.standstill == nil, live.lock.isLast() else { return }
+    try transaction { for slot in slots where !isLookedAt(slot) { slot.engine.background() } }
+  }
+
   // What was set in it counts no more.
   private func takeBackSettings(_ live: LiveStore) {
     guard live.settings.takeBack() else { return }
@@ -143,5 +159,16 @@ extension Session {
     takeBackSettings(live)
     live.journal.rollbackTransaction()
     return TransactionFault(cause: error)
+  }
+}
+
+/// What is done on a store, with its error as the house's.
+package func onStore<Result>(
+  _ body: @autoclosure () throws(StoreError) -> Result
+) throws(HouseError) -> Result {
+  do throws(StoreError) {
+    return try body()
+  } catch {
+    throw HouseError(.store(error))
   }
 }

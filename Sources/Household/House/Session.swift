@@ -149,16 +149,6 @@ package final class Session {
     live.lock.settle()
   }
 
-  /// Suspends every machine and lets go of the store: the shell is leaving.
-  ///
-  /// While other shells are on the store nothing is suspended.
-  ///
-  /// - Throws: ``HouseError`` when it could not be kept.
-  package func close() throws(HouseError) {
-    guard let live, live.standstill == nil, live.lock.isLast() else { return }
-    try transaction { for slot in slots where !isLookedAt(slot) { slot.engine.background() } }
-  }
-
   // MARK: What it is made of
 
   /// The machines that can be named: the catalog's, the default first, then those from files.

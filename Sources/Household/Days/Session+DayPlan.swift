@@ -1,54 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
-package import PlaySettings
+import PlaySettings
 package import StateEngine
 import Storage
 
-// What parents say of one child's time and videos are settings of that child, by id, so that they are
-// kept, noticed and taken back as every setting is.
-
-extension SettingDeclaration {
-  /// The time of one child.
-  package static func time(of id: String) -> SettingDeclaration {
-    SettingDeclaration(
-      "time.\(id)",
-      .form(.timeRule),
-      initial: .string(""),
-      person: id,
-      summary: "How long and when one child may play."
-    )
-  }
-
-  /// The videos that one child may watch besides those for all.
-  package static func videos(of id: String) -> SettingDeclaration {
-    SettingDeclaration(
-      "videos.\(id)",
-      .records(fields: ["id", "title"]),
-      initial: .list([]),
-      person: id,
-      summary: "The videos that one child may watch besides those for all."
-    )
-  }
-
-  /// All settings of one child.
-  package static func all(of id: String) -> [SettingDeclaration] { [time(of: id), videos(of: id)] }
-
-  /// The child whose setting has that key; nil for one of the family's.
-  package static func child(ofKey key: String) -> String? {
-    guard let dot = key.firstIndex(of: ".") else { return nil }
-    let id = String(key[key.index(after: dot)...])
-    return all(of: id).contains { $0.key == key } ? id : nil
-  }
-}
+// How long may be played: the host works out local time, the machine decides.
 
 extension Session {
-  /// Declares the settings of each child that is not known yet, and reads them.
-  package func declareChildSettings(of people: some Sequence<Person>) throws(HouseError) {
-    let known = settings.declarations.count
-    settings.declare(people.flatMap { SettingDeclaration.all(of: $0.id) })
-    guard settings.declarations.count > known else { return }
-    settings = try log.settings(after: settings, isNew: true) ?? settings
+  /// The date that time of play belongs to, and when it ends.
+  ///
+  /// It is the calendar's day, back too, unlike the day of tickets and streaks: a date come back to
+  /// finds its minutes.
+  private func today(at time: Int) -> (day: Int, end: Int) {
+    (dayNumber(at: time), nextDay(after: time))
   }
+
+  /// Tells a machine the day's plan when it does not know it, or when the clock was set.
+  package func tellPlan(_ slot: MachineSlot, clockMoved: Int? = nil) -> [Record] {
+    guard let capability = slot.capabilities.playTime,
+      slot.engine.read({ $0.suspendedAt == nil })
+    else { return [] }
+    let today = today(at: time.now)
+    let known = slot.engine.value(of: capability.people) ?? .null
+    let children = childPlans(on: today.day, slot, capability) ?? known
+    let isKnown =
+      slot.engine.value(of: capability.day) == .int(today.day)
+      && slot.engine.value(of: capability.dayEndsAt) == .int(today.end) && children == known
+    if isKnown, clockMoved == nil { return [] }
+    let event = capability.plan(today.day, today.end, children.listValue, clockMoved)
+    return tell(ifAccepted: event, to: slot)
+  }
+
+  /// Tells every machine that does not know it the day's plan.
+  package func tellPlans() -> [Record] { slots.flatMap { tellPlan($0) } }
+
+  /// Lets a machine that begins know its first day's plan, as it knows its settings.
+  package func startPlan(of slot: MachineSlot, in snapshot: inout Snapshot) {
+    guard let capability = slot.capabilities.playTime,
+      let day = slot.chart.scope.variables[capability.day.variableName],
+      let end = slot.chart.scope.variables[capability.dayEndsAt.variableName]
+    else { return }
+    let today = today(at: time.now)
+    snapshot.values[day.index] = .int(today.day)
+    snapshot.values[end.index] = .int(today.end)
+  }
+
+  /// Tells machines whose time of play runs that the clock was set; what has run has run.
+  package func tellClockMoved(by milliseconds: Int) -> [Record] {
+    slots.flatMap { slot -> [Record] in
+      guard countingSince(slot, slot.engine.snapshot) != nil else { return [] }
+      return tellPlan(slot, clockMoved: milliseconds)
+    }
+  }
+
+  // MARK: Single children
 
   /// What parents have said of a child's time; the plain rule when nothing.
   package func timeRule(of id: String) -> TimeRule {
