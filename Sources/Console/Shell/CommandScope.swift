@@ -24,16 +24,6 @@ extension Session: CommandScope {
   }
 }
 
-/// Commands that send, wait, or answer each reader in the voice that fits.
-extension Dialogue: CommandScope {
-  static func perform(
-    on shell: Shell,
-    _ action: (Dialogue) throws(CommandError) -> Void
-  ) throws(CommandError) {
-    try action(shell.dialogue)
-  }
-}
-
 /// Commands that drive the interpreter itself, each of which says why.
 extension Shell: CommandScope {
   static func perform(

@@ -99,6 +99,16 @@ struct Dialogue: Speaking, AnswerReader {
   }
 }
 
+/// Commands that send, wait, or answer each reader in the voice that fits.
+extension Dialogue: CommandScope {
+  static func perform(
+    on shell: Shell,
+    _ action: (Dialogue) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    try action(shell.dialogue)
+  }
+}
+
 extension Shell: Speaking {
   /// What commands have of this shell.
   var dialogue: Dialogue { Dialogue(self) }

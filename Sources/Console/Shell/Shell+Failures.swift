@@ -41,20 +41,6 @@ extension Shell {
     note(error.status, message: error.message)
   }
 
-  /// Does something outside a command, and says what goes wrong.
-  ///
-  /// - Returns: whether all went well.
-  @discardableResult
-  func attempt(_ body: () throws(CommandError) -> Void) -> Bool {
-    do {
-      try body()
-      return true
-    } catch {
-      fail(error)
-      return false
-    }
-  }
-
   /// The message in the family's language where it is the family's; a diagnostic ends without a stop.
   private func shownMessage(of error: CommandError) -> String {
     guard case .said(let phrase, let fillings) = error.cause else { return error.message }

@@ -72,6 +72,20 @@ extension Shell {
     output.fillCommitMarks(live.numbers.nanoseconds, isJSON: options.isJSON)
   }
 
+  /// Does something outside a command, and says what goes wrong.
+  ///
+  /// - Returns: whether all went well.
+  @discardableResult
+  func attempt(_ body: () throws(CommandError) -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
   /// Begins a transaction on the store before something is decided outside a command; says so when
   /// that cannot be.
   ///
