@@ -51,7 +51,7 @@ struct PlayAtOnce: ParsableCommand {
     shell.options.isInWords = plain || shell.options.isInWords
     shell.startPlay(nil)
     let status = ScriptDriver().run(try Start.sources(commands: [], scripts: []), on: shell)
-    shell.session.keepUntilExit()
+    shell.home.end()
     if status != .success { throw ExitCode(status.rawValue) }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
+import Foundation
 import Console
 import Household
 import ShellCore
@@ -60,15 +61,15 @@ struct Playstate: ParsableCommand {
     let arguments = Start.arguments()
     let first = arguments.first
     if arguments == ["help"] {
-      Start.run(Self.self, ["--help"])
+      end(["--help"])
     } else if first == "help"
       || configuration.subcommands.contains(where: { $0.configuration.commandName == first })
     {
-      Start.run(Subcommands.self, arguments)
+      Subcommands.end(arguments)
     } else if let invocation = Invocation(arguments) {
-      Start.run(Self.self) { try invocation.run() }
+      end { try invocation.run() }
     } else {
-      Start.run(Self.self, arguments)
+      end(arguments)
     }
   }
 
@@ -112,7 +113,7 @@ extension Invocation {
       try Start.sources(commands: commands, scripts: scripts),
       on: shell
     )
-    shell.session.keepUntilExit()
+    shell.home.end()
     if status != .success { throw ExitCode(status.rawValue) }
   }
 }
@@ -124,4 +125,37 @@ struct Subcommands: ParsableCommand {
     abstract: Playstate.configuration.abstract,
     subcommands: Playstate.configuration.subcommands
   )
+}
+
+extension ParsableCommand {
+  /// Parses the arguments, does what they ask for, and ends the process.
+  ///
+  /// As the parser's own `main`, but that what an argument brings along is made visible before it is
+  /// printed.
+  static func end(_ arguments: [String]) -> Never {
+    end {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    }
+  }
+
+  /// Does what the arguments ask for, and ends the process.
+  static func end(after body: () throws -> Void) -> Never {
+    do {
+      try body()
+      Foundation.exit(ExitStatus.success.rawValue)
+    } catch {
+      let code = exitCode(for: error).rawValue
+      let text = fullMessage(for: error)
+      if !text.isEmpty, code != 0 {
+        Start.complain(text, as: "usage", message: message(for: error))
+      }
+      do {
+        if !text.isEmpty, code == 0 { try Start.say("\(text)\n") }
+      } catch {
+        Foundation.exit(ExitStatus.inputOutput.rawValue)
+      }
+      Foundation.exit(code)
+    }
+  }
 }

@@ -23,40 +23,6 @@ enum Start {
     return Array(all.dropFirst())
   }
 
-  /// Parses the arguments, does what they ask for, and ends the process.
-  ///
-  /// As the parser's own `main`, but that what an argument brings along is made visible before it is
-  /// printed.
-  static func run(_ root: (some ParsableCommand).Type, _ arguments: [String]) -> Never {
-    run(root) {
-      var command = try root.parseAsRoot(arguments)
-      try command.run()
-    }
-  }
-
-  /// Does what the arguments ask for, and ends the process.
-  static func run(_ root: (some ParsableCommand).Type, _ body: () throws -> Void) -> Never {
-    do {
-      try body()
-      exit(ExitStatus.success.rawValue)
-    } catch let code as ExitCode {
-      // Asking the parser what it says of it would cost as much as a start.
-      exit(code.rawValue)
-    } catch {
-      let code = root.exitCode(for: error).rawValue
-      let text = root.fullMessage(for: error)
-      if !text.isEmpty, code != 0 {
-        complain(text, as: "usage", message: root.message(for: error))
-      }
-      do {
-        if !text.isEmpty, code == 0 { try say("\(text)\n") }
-      } catch {
-        exit(ExitStatus.inputOutput.rawValue)
-      }
-      exit(code)
-    }
-  }
-
   /// The machines that can be named.
   static var machineNames: [String] { Session.machineNames }
 

@@ -13,6 +13,9 @@ package protocol HouseStore: SharedStore, ForgettingStore {
   /// What did not go together when it was opened; nothing where another shell had it open.
   var examined: Examination { get }
 
+  /// Closes it for good.
+  func close()
+
   /// A single thing the store remembers, such as a lock or the day; nil when it was never set.
   func fact(_ key: String) throws(StoreError) -> Value?
 

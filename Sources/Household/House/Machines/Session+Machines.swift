@@ -21,18 +21,6 @@ package struct SessionMachines {
 extension Session {
   /// Whether a machine was left for another one's gate.
   package var isAtOtherGate: Bool { machines.leftForGate != nil }
-}
-
-extension Session {
-  /// Lets the charts, and what a sandbox remembers, live until the process ends: taking them apart then
-  /// would cost a tenth of a start, and a tenth of each command.
-  package func keepUntilExit() {
-    for slot in slots {
-      _ = Unmanaged.passRetained(slot.chart)
-      // A store's journal closes it.
-      if !isKept { _ = Unmanaged.passRetained(slot.engine) }
-    }
-  }
 
   /// Puts another machine in use; it keeps its state from then on.
   package func use(_ name: String) throws(HouseError) {
