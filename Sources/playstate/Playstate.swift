@@ -144,6 +144,9 @@ extension ParsableCommand {
     do {
       try body()
       Foundation.exit(ExitStatus.success.rawValue)
+    } catch let code as ExitCode {
+      // Asking the parser what it says of it would cost as much as a start.
+      Foundation.exit(code.rawValue)
     } catch {
       let code = exitCode(for: error).rawValue
       let text = fullMessage(for: error)

@@ -45,12 +45,15 @@ package struct ScriptDriver {
     shell.driver.signalDescriptor = EndingSignal.descriptor
     shell.driver.beforeRead = { shell, source throws(InputError) in
       let hasLine = source.lines.hasBufferedLine
+      // Nothing is waited for: what is open lasts with what comes next, another script or leaving.
+      if !hasLine, source.lines.hasEnded { return }
       if !hasLine || shell.home.isCommitDue || shell.run.output.count >= threshold {
         flushAll(shell)
       }
       if !hasLine { try wait(for: source.lines, on: shell) }
     }
     for source in sources where !shell.run.isOver && !shell.driver.isInterrupted() {
+      flushAll(shell)
       do {
         try shell.run(source)
       } catch {
@@ -58,7 +61,6 @@ package struct ScriptDriver {
       }
     }
     if EndingSignal.caught == nil { shell.sayGoodBye() }
-    flushAll(shell)
     shell.leaveStore()
     flushAll(shell)
     return EndingSignal.caught.map(ExitStatus.init(endedBy:)) ?? shell.run.status
@@ -95,12 +97,15 @@ package struct ScriptDriver {
 }
 
 extension Shell {
-  /// Leaves the store, suspending the machines when no other shell is on it.
+  /// Leaves the store, suspending the machines when no other shell is on it: one commit makes that last
+  /// with the lines that are still open.
   package func leaveStore() {
     endRecording()
     tellLostLink()
     do {
-      try home.close()
+      let hasLines = home.live?.isInTransaction ?? false
+      try home.leave()
+      if hasLines { try save() } else { try home.letGo() }
     } catch {
       // One fault, one message: the lines before have said it.
       if let told = home.live?.toldFault, told.cause == error.storeFault?.cause {

@@ -174,7 +174,7 @@ final class HouseCore: Sendable {
 
   /// Suspends the machines and lets go of the store, when no other process is on it.
   func end() {
-    _ = try? perform { session throws(HouseError) in try session.close() }
+    _ = try? perform { session throws(HouseError) in try session.leave() }
     // Somebody may have a parent session still, which keeps this.
     _ = read { $0.live?.lock.settle() }
     turn.end()

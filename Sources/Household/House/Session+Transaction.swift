@@ -133,14 +133,16 @@ extension Session {
     _ = givenUp(live, because: StoreError(.other, at: live.store.paths.database, "given up"))
   }
 
-  /// Suspends every machine and lets go of the store: the shell is leaving.
+  /// Suspends every machine: whoever is on the store is leaving, and commits it with what else the open
+  /// transaction holds.
   ///
-  /// While other shells are on the store nothing is suspended.
+  /// While others are on the store nothing is suspended.
   ///
-  /// - Throws: ``HouseError`` when it could not be kept.
-  package func close() throws(HouseError) {
+  /// - Throws: ``HouseError`` when the store cannot be used.
+  package func leave() throws(HouseError) {
     guard let live, live.standstill == nil, live.lock.isLast() else { return }
-    try transaction { for slot in slots where !isLookedAt(slot) { slot.engine.background() } }
+    try beginTransaction()
+    for slot in slots where !isLookedAt(slot) { slot.engine.background() }
   }
 
   /// Closes the store, and lets all else live until the process ends: taking it apart would cost a
