@@ -24,7 +24,7 @@ public struct Reply: Sendable {
   private var rest = Rest.none
 
   /// Whether there is no more to it than its outcome and its record.
-  package var isPlain: Bool { rest == nil }
+  package var isPlain: Bool { !hasRest }
 
   /// What is there but rarely.
   private struct RareParts: Sendable {
