@@ -30,7 +30,8 @@ struct NameTable: Sendable {
       if names[place] == name { return place }
       slot = (slot + 1) & (places.count - 1)
     }
-    return nil
+    // Letters with accents may be written in two ways.
+    return name.utf8.allSatisfy { $0 < 0x80 } ? nil : names.firstIndex(of: name)
   }
 
   // FNV-1a, by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import TestSupport
 import Testing
 
 @testable import ShellCore
@@ -36,6 +37,55 @@ struct OutputBufferTests {
     var output = OutputBuffer()
     output.append(number)
     #expect(output.text == String(number))
+  }
+
+  /// Data as it gets out.
+  private func seen(_ text: String) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar -> [UInt8] in
+      switch scalar.value {
+      case 0x0A: Array("\n".utf8)
+      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: Array("·".utf8)
+      default: Array(String(scalar).utf8)
+      }
+    }
+  }
+
+  @Test func `What comes as data gets out visible, in whatever ways and order it comes`() {
+    var chance = Chance()
+    let texts = [
+      "", "home", "two\nlines", "\u{1B}[31m", "\u{7F}", "\u{9B}0m", "ü · →", "\u{202E}abc", "\u{2066}",
+      "1234567\u{1}", "12345678\u{85}", "→→→→\u{2069}", "a much longer text than a word has\t", "\r\n",
+    ]
+    for _ in 0..<2000 {
+      var output = OutputBuffer()
+      var expected: [UInt8] = []
+      for _ in 0..<Int.random(in: 1...12, using: &chance) {
+        let text = texts[Int.random(in: 0..<texts.count, using: &chance)]
+        switch Int.random(in: 0..<9, using: &chance) {
+        case 0, 1: output.append(text)
+        case 2: output.append(Substring(text))
+        case 3: for byte in text.utf8 { output.append(byte: byte) }
+        case 4:
+          var other = OutputBuffer()
+          other.append(text)
+          output.append(other)
+        case 5:
+          output.append(verbatim: text)
+          expected += text.utf8
+          continue
+        case 6:
+          output.append(literal: " → ")
+          output.append(-120)
+          expected += " → -120".utf8
+          continue
+        default:
+          output.makeVisible()
+          continue
+        }
+        expected += seen(text)
+      }
+      #expect(Array(output.text.utf8) == expected, "\(chance)")
+    }
   }
 
   @Test func `Numbers are filled up with zeros`() {

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+@testable import Console
+import Household
+import PlayMachines
+import ShellCore
+import StateEngine
+import TestSupport
+import Testing
+
+@Suite("What is told again")
+struct ToldAgainTests {
+  private static let lines = [
+    "send tapPlayer Alexander", "send tapActivity raetsel", "send tapSubActivity puzzleMatching",
+    "send success", "send tapWeiter", "coins +3", "coins -1", "coins =12", "wait 3s", "wait 40s",
+    "wait 20h", "network off", "network on", "background", "restore", "relaunch", "send tapChest",
+    "send tapVideo ente", "send back", "gate", "answer right", "answer wrong", "lock", "undo",
+    "undo 3", "redo", "goto 2", "goto 5", "set difficulty 40", "set audioEnabled off",
+    "clock set 23:59", "use reward", "use game", "players add Mia", "send tapSound",
+  ]
+
+  @Test(arguments: UInt64(1)...8)
+  func `State and refusals are told as they would be told anew`(seed: UInt64) throws {
+    var chance = Chance(seed: seed)
+    let rehearsal = try Rehearsal()
+    func forget() {
+      for slot in rehearsal.shell.session.slots {
+        slot.shellNotes.lines = nil
+        slot.shellNotes.accepted = nil
+      }
+    }
+    rehearsal.perform("wait 2s", "send tapPlayer Alexander")
+    for _ in 0..<120 {
+      let line = Self.lines[Int.random(in: 0..<Self.lines.count, using: &chance)]
+      // What is told before it must not outlive it.
+      rehearsal.perform("state", line)
+      for asked in ["state", "send tapChest", "send tapMission"] {
+        let again = rehearsal.perform(asked)
+        if asked != "state", again.status != .failed { continue }
+        forget()
+        #expect(rehearsal.perform(asked).output == again.output, "\(line), \(asked): \(chance)")
+      }
+    }
+  }
+}
