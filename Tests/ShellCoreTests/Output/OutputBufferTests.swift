@@ -53,8 +53,10 @@ struct OutputBufferTests {
   @Test func `What comes as data gets out visible, in whatever ways and order it comes`() {
     var chance = Chance()
     let texts = [
-      "", "home", "two\nlines", "\u{1B}[31m", "\u{7F}", "\u{9B}0m", "ü · →", "\u{202E}abc", "\u{2066}",
-      "1234567\u{1}", "12345678\u{85}", "→→→→\u{2069}", "a much longer text than a word has\t", "\r\n",
+      "", "home", "two\nlines", "\u{1B}[31m", "\u{7F}", "\u{9B}0m", "ü · →", "\u{202E}abc",
+      "\u{2066}",
+      "1234567\u{1}", "12345678\u{85}", "→→→→\u{2069}", "a much longer text than a word has\t",
+      "\r\n",
     ]
     for _ in 0..<2000 {
       var output = OutputBuffer()
