@@ -111,7 +111,7 @@ extension Chart {
     var candidates: [Reply.Explanation.Candidate] = []
     // No transition is set off by the engine's own events, which come last.
     let isTransitionEvent = event < startIndex
-    forEachLeaf(of: snapshot.configuration) { leaf in
+    for leaf in snapshot.configuration.intersection(leaves) {
       for place in isTransitionEvent ? table.range(leaf: leaf, event: event) : 0..<0 {
         let transition = table[place].takeUnretainedValue()
         if candidates.contains(where: { $0.transition == transition.index }) { continue }
@@ -139,9 +139,9 @@ extension Chart {
     var hasTransition = false
     var legal = -1
     var trace = StepTrace()
-    forEachLeaf(of: snapshot.configuration) { leaf in
+    for leaf in snapshot.configuration.intersection(leaves) {
       let range = table.range(leaf: leaf, event: event)
-      if range.isEmpty { return }
+      if range.isEmpty { continue }
       if !range.allSatisfy({ table[$0].takeUnretainedValue().isAbsentUnlessEnabled }) {
         hasTransition = true
       }
@@ -160,7 +160,7 @@ extension Chart {
     if snapshot.suspendedAt != nil { return [] }
     var accepted: [Int] = []
     var trace = StepTrace()
-    forEachLeaf(of: snapshot.configuration) { leaf in
+    for leaf in snapshot.configuration.intersection(leaves) {
       let offers = explainer.offers(at: leaf, self)
       if accepted.isEmpty { accepted.reserveCapacity(offers.count) }
       for event in offers where !accepted.contains(event) {
@@ -217,14 +217,6 @@ extension Chart {
     guard transition.isAbsentUnlessEnabled else { return false }
     var trace = StepTrace()
     return !holds(transition, snapshot, arguments, &trace)
-  }
-
-  private func forEachLeaf(of configuration: NodeSet, _ body: (Int) -> Void) {
-    if isSequential {
-      if let leaf = configuration.last { body(leaf) }
-      return
-    }
-    for leaf in configuration where nodes[leaf].isLeaf { body(leaf) }
   }
 
   /// Arguments worth trying: the event's choices, its samples, what the context offers.
