@@ -121,7 +121,7 @@ extension Engine {
   ) -> Reply {
     let outcome: Reply.Outcome = verdict == .moved ? .moved : .stayed
     guard journal != nil || !state.observers.isEmpty else {
-      state.timersOfRecord = nil
+      if state.timersOfRecord != nil { state.timersOfRecord = nil }
       aftermath.hasDueTimer = state.snapshot.hasTimer(dueAt: now)
       aftermath.needsAlarm = state.isAlarmLate
       return done(outcome, nil, event, state)

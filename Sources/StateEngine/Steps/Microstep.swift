@@ -63,10 +63,12 @@ package struct Microstep: Sendable, Hashable {
   /// Becomes another one; one transition in a chart of usual size counts no references for it.
   @inline(__always)
   mutating func become(_ other: borrowing Microstep) {
+    guard more == nil, high == nil, other.more == nil, other.high == nil else {
+      self = copy other
+      return
+    }
     transition = other.transition
     (exitedLow, enteredLow) = (other.exitedLow, other.enteredLow)
-    if more != nil || other.more != nil { more = other.more }
-    if high != nil || other.high != nil { high = other.high }
   }
 
   /// The nodes left.
