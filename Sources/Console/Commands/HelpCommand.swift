@@ -62,7 +62,7 @@ extension Dialogue {
     if !options.isJSON, let lines = parentsHelp(about: word.text) {
       page = NoteReport(type: "help", lines: lines)
     } else if let command = CommandTable.command(named: word.text)
-      ?? slot.command(named: word.text)
+      ?? slot.capabilities.command(named: word.text)
     {
       page = HelpPages.page(
         of: command,
@@ -130,7 +130,7 @@ enum HelpPages {
     sections.append(
       .init(
         heading: "Words of \(session.current.name)",
-        rows: session.current.commands.map { [$0.usage[0], $0.summary] }
+        rows: session.current.capabilities.commands.map { [$0.usage[0], $0.summary] }
       )
     )
     return TableReport(

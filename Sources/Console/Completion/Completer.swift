@@ -60,8 +60,10 @@ package struct Completer {
       return
     }
     let place = site.words.count - 1
-    let known = CommandTable.command(name, or: language) ?? session.current.command(named: name)
-    if let known { offer(known, at: place) }
+    let own = session.current.capabilities
+    if let known = CommandTable.command(name, or: language) ?? own.command(named: name) {
+      offer(known, at: place)
+    }
   }
 
   private mutating func offer(_ command: Command, at place: Int) {
@@ -125,7 +127,9 @@ package struct Completer {
         add(typed, details: [command.summary])
       }
     }
-    for command in session.current.commands { add(command.name, details: [command.summary]) }
+    for command in session.current.capabilities.commands {
+      add(command.name, details: [command.summary])
+    }
   }
 
   mutating func offerNodes() {

@@ -17,8 +17,6 @@ final class SlotNotes {
   @exclusivity(unchecked) var refusals: Coverage?
   /// The names behind which secrets stand, once they have been asked for.
   var knownSecretNames: Set<String>?
-  /// The commands that it adds, once one has been looked for.
-  var commands: [Command]?
 
   /// What was made of the machine's snapshot, to be told again as long as it is the same.
   struct Known<Content> {

@@ -6,23 +6,23 @@ import StateEngine
 
 // What a machine adds to the shell: commands like those of the table, declared from its capabilities.
 
-extension MachineSlot {
+extension Capabilities {
   /// Everything a person can say of this machine alone, but for numbers.
   var commands: [Command] {
-    if let known = shellNotes.commands { return known }
-    let commands =
-      capabilities.words.map(Command.word) + capabilities.queries.map(Command.query)
-      + capabilities.drawings.map { .picture($0) }
-    shellNotes.commands = commands
-    return commands
+    words.map(Command.word) + queries.map(Command.query) + drawings.map { .picture($0) }
   }
 
   /// The command of that name that this machine adds.
   func command(named name: String) -> Command? {
-    if let known = commands.first(where: { $0.name == name }) { return known }
-    guard let digits = capabilities.digits, let number = Int(name) else { return nil }
+    if let word = words.first(where: { $0.name == name }) { return .word(word) }
+    if let query = queries.first(where: { $0.name == name }) { return .query(query) }
+    if let drawing = drawings.first(where: { $0.name == name }) { return .picture(drawing) }
+    guard let digits, let number = Int(name) else { return nil }
     return .choice(digits, number, as: name)
   }
+
+  /// The names of these commands.
+  var wordNames: [String] { words.map(\.name) + queries.map(\.name) + drawings.map(\.name) }
 }
 
 extension Command {
@@ -114,9 +114,4 @@ extension Command {
       try dialogue.send(digits.event(list[number - 1].stringValue ?? ""), as: "send")
     }
   }
-}
-
-extension Capabilities {
-  /// Everything a person can say of this machine alone.
-  var wordNames: [String] { words.map(\.name) + queries.map(\.name) + drawings.map(\.name) }
 }

@@ -157,7 +157,7 @@ package final class Shell {
     guard run.reached.isAnswer, run.isRecorded else { return }
     let session = session
     let hasFailed = if case .failed = run.reached { true } else { false }
-    let done = known ?? session.current.command(named: command.words[0].text)
+    let done = known ?? session.current.capabilities.command(named: command.words[0].text)
     switch done?.recorded ?? .always {
     case .always, .withArguments: session.note(shown, hasFailed: hasFailed)
     case .startsAnew:
@@ -197,7 +197,7 @@ package final class Shell {
   ) throws(CommandError) {
     if let trial = run.trial { try admit(command, to: trial) }
     let session = session
-    var known = known ?? session.current.command(named: command.words[0].text)
+    var known = known ?? session.current.capabilities.command(named: command.words[0].text)
     if session.attachment != nil {
       try admitAttached(command, known)
       // An app only goes forward: the past is looked at.
