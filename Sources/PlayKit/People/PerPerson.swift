@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import StateEngine
+import Synchronization
 
 /// What a machine keeps for each of its people, one of whom is active at a time.
 ///
@@ -25,9 +26,8 @@ public struct PerPerson<Context: MachineContext>: Sendable {
   /// The variables that change with the active one, sorted: a record lists changes in the order in
   /// which they are made.
   public let names: [String]
-  /// The profile of somebody new, by variable.
-  public let blank: [String: Value]
   private let noted: [String]
+  private let madeBlank = MadeBlank()
 
   /// What is kept for each person: each variable of the context from one to another, as they are
   /// declared.
@@ -46,25 +46,27 @@ public struct PerPerson<Context: MachineContext>: Sendable {
     others: KeyPath<Context, [String: Kept<Context>]>,
     noting noted: KeyPath<Context, Int>? = nil
   ) {
-    let variables = (try? ValueEncoder.variables(of: Context())) ?? []
-    let bounds = [VariableName.of(first), VariableName.of(last)].map { name in
-      variables.firstIndex { $0.name == name } ?? variables.endIndex
-    }
-    precondition(bounds[0] <= bounds[1] && bounds[1] < variables.endIndex, "no such variables")
-    let own = variables[bounds[0]...bounds[1]]
+    names = VariableName.all(from: first, through: last).sorted()
+    precondition(!names.isEmpty, "what belongs to a person stands in variables of the context")
     (self.owner, self.others) = (VariableName.of(owner), VariableName.of(others))
     self.noted = noted.map { [VariableName.of($0)] } ?? []
-    names = own.map(\.name).sorted()
-    var blank: [String: Value] = [:]
-    for one in variables where names.contains(one.name) || self.noted.contains(one.name) {
-      // The context may begin with somebody as an example.
-      blank[one.name] = one.name == self.owner ? .null : one.initial
-    }
-    self.blank = blank
   }
 
   /// The same as the chart declares it, so that a journal keeps each person's under their key.
   package var keyed: KeyedVariables { KeyedVariables(names, owner: owner, others: others) }
+
+  /// The profile of somebody new, by variable; made when it is first asked for, which no start does.
+  public var blank: [String: Value] {
+    madeBlank.values.withLock { made in
+      if let made { return made }
+      let new = (try? ValueEncoder.encode(Context()))?.mapValue ?? [:]
+      var blank = new.filter { names.contains($0.key) || noted.contains($0.key) }
+      // The context may begin with somebody as an example.
+      if blank[owner] != nil { blank[owner] = .null }
+      made = blank
+      return blank
+    }
+  }
 
   // MARK: Changing places
 
@@ -150,4 +152,8 @@ public struct PerPerson<Context: MachineContext>: Sendable {
   public func admits(_ properties: [String: Value]) -> Bool {
     Kept<Context>(properties.filter { blank[$0.key] != nil }).decoded != nil
   }
+}
+
+private final class MadeBlank: Sendable {
+  let values = Lock<[String: Value]?>(nil)
 }

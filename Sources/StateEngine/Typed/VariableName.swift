@@ -15,6 +15,19 @@ package enum VariableName {
     return of(any: path)
   }
 
+  /// What the stored properties of a struct are called, from one to another, in their order; none where
+  /// these are not its own in that order.
+  package static func all<Root, First, Last>(
+    from first: KeyPath<Root, First>,
+    through last: KeyPath<Root, Last>
+  ) -> ArraySlice<String> {
+    let names = StoredProperty.all(of: Root.self).map(\.name)
+    guard let start = names.firstIndex(of: of(first)), let end = names.firstIndex(of: of(last)),
+      start <= end
+    else { return [] }
+    return names[start...end]
+  }
+
   /// The same by what the path says of itself.
   ///
   /// A computed property has no name there but `<computed 0x… (Int)>`, and without reflection
