@@ -12,10 +12,10 @@ import Testing
 /// Signals that come while something takes its time.
 @Suite("Signals in the middle of work", .serialized)
 struct SignalTests {
-  /// Twenty-four switches that look at each other: sixteen million states.
+  /// Thirty-six switches that look at each other: more states than anybody waits for.
   static let switches: String = {
-    let regions = (0..<24).map { number in
-      let next = (number + 1) % 24
+    let regions = (0..<36).map { number in
+      let next = (number + 1) % 36
       return """
         <state id="r\(number)"><state id="a\(number)"><transition event="e\(number)" \
         cond="In('a\(next)') || In('b\(next)')" \
