@@ -149,17 +149,25 @@ extension Store {
     _ accounts: AccountIndex
   ) throws -> [AccountMend] {
     var balances: [Int: (balance: Int, number: Int)] = [:]
-    let rows = try TableRow.fetchCursor(
+    let rows = try RawStatement(
       db,
-      sql: "SELECT * FROM ledger WHERE number > ? ORDER BY number",
-      arguments: [first]
+      """
+      SELECT number, purse, balance, amount, previous, record, time, kind FROM ledger
+      WHERE number > ? ORDER BY number
+      """
     )
-    while let row = try rows.next() {
-      let (number, account) = (try row.number("number"), try row.number("purse"))
-      let (balance, amount) = (try row.int("balance"), try row.int("amount"))
-      _ = (try row.text("kind"), try row.time("time"), try row.number("record"))
+    rows.bind(1, first)
+    defer { rows.reset() }
+    while try rows.next() {
+      let number = try rows.number(at: 0).number("column 'number'")
+      let account = try rows.number(at: 1).number("column 'purse'")
+      let balance = try rows.number(at: 2).int("column 'balance'")
+      let amount = try rows.number(at: 3).int("column 'amount'")
+      let previous = try rows.number(at: 4).number("column 'previous'")
+      _ = try rows.number(at: 5).number("column 'record'")
+      _ = try rows.number(at: 6).time("column 'time'")
+      guard rows.isText(at: 7) else { throw DatabaseError.odd("column 'kind'") }
       let (opening, isOver) = balance.subtractingReportingOverflow(amount)
-      let previous = try row.number("previous")
       let before = balances[account] ?? (previous > first ? (0, 0) : (opening, previous))
       guard !isOver, opening == before.balance, previous == before.number, previous < number else {
         throw DatabaseError.odd("ledger entry \(number)")
