@@ -54,7 +54,7 @@ extension Command {
         return try dialogue.send(event, arguments, as: "coins")
       }
     }
-    guard let purse = slot.capabilities.purse else {
+    guard let purse = slot.capabilities.purse, word == nil || event >= 0 else {
       // Behind the gate no machine's purse is meant.
       if dialogue.voice == .parent { throw dialogue.askWhichChild() }
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
