@@ -96,7 +96,7 @@ extension Shell {
 
   /// Comes back to the machine that was left for the gate of another one.
   func returnFromGate() {
-    guard session.machines.leftForGate != nil, triesToBeginTransaction() else { return }
+    guard session.isAtOtherGate, triesToBeginTransaction() else { return }
     attempt { () throws(CommandError) in try session.returnFromGate() }
   }
 
