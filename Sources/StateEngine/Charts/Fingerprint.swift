@@ -28,6 +28,33 @@ struct Fingerprint {
     mix(tag)
     repeat (each part).add(to: &self)
   }
+
+  // The same for few parts, whose types are known where they are added: in a pack they are not.
+  @inline(__always)
+  mutating func add(_ tag: UInt8) { mix(tag) }
+
+  @inline(__always)
+  mutating func add<A: FingerprintPart>(_ tag: UInt8, _ first: A) {
+    mix(tag)
+    first.add(to: &self)
+  }
+
+  @inline(__always)
+  mutating func add<A: FingerprintPart, B: FingerprintPart>(_ tag: UInt8, _ first: A, _ second: B) {
+    add(tag, first)
+    second.add(to: &self)
+  }
+
+  @inline(__always)
+  mutating func add<A: FingerprintPart, B: FingerprintPart, C: FingerprintPart>(
+    _ tag: UInt8,
+    _ first: A,
+    _ second: B,
+    _ third: C
+  ) {
+    add(tag, first, second)
+    third.add(to: &self)
+  }
 }
 
 /// What a fingerprint is made of.

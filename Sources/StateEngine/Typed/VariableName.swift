@@ -21,7 +21,7 @@ package enum VariableName {
     from first: KeyPath<Root, First>,
     through last: KeyPath<Root, Last>
   ) -> ArraySlice<String> {
-    let names = StoredProperty.all(of: Root.self).map(\.name)
+    let names = StoredProperty.known(of: Root.self).map(\.name)
     guard let start = names.firstIndex(of: of(first)), let end = names.firstIndex(of: of(last)),
       start <= end
     else { return [] }
@@ -59,18 +59,23 @@ struct StoredProperty {
   // Lists: a dictionary's key is looked up in the whole program first.
   private static let known = Lock<[(type: ObjectIdentifier, properties: [StoredProperty])]>([])
 
-  /// The name of the one that stands at a place, each type looked at once; nil where none or several do.
-  ///
-  /// What stands first in a property has the place of the property, but never its type; properties without
-  /// a size may share a place.
-  fileprivate static func name(at offset: Int, _ own: Any.Type, of type: Any.Type) -> String? {
-    let properties = known.withLock { known in
+  /// The same, each type looked at once.
+  fileprivate static func known(of type: Any.Type) -> [StoredProperty] {
+    known.withLock { known in
       let key = ObjectIdentifier(type)
       if let found = known.first(where: { $0.type == key }) { return found.properties }
       let properties = all(of: type)
       known.append((key, properties))
       return properties
     }
+  }
+
+  /// The name of the one that stands at a place; nil where none or several do.
+  ///
+  /// What stands first in a property has the place of the property, but never its type; properties without
+  /// a size may share a place.
+  fileprivate static func name(at offset: Int, _ own: Any.Type, of type: Any.Type) -> String? {
+    let properties = known(of: type)
     let own = ObjectIdentifier(own)
     let place = properties.firstIndex { $0.offset == offset && $0.type == own }
     let last = properties.lastIndex { $0.offset == offset && $0.type == own }
