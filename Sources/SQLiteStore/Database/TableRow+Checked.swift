@@ -130,8 +130,8 @@ extension TableRow {
   func value(at place: Int) -> DatabaseValue { self[place] }
 
   private func value(_ column: String) throws -> DatabaseValue {
-    let value: DatabaseValue? = self[column]
-    guard let value else { throw DatabaseError.odd("column '\(column)'") }
-    return value
+    // By its exact name: GRDB takes any case, and lowers that of all names for each value.
+    for (place, name) in columnNames.enumerated() where name == column { return value(at: place) }
+    throw DatabaseError.odd("column '\(column)'")
   }
 }

@@ -23,7 +23,7 @@ struct AccountIndex: Sendable {
 
   /// Reads all balances anew.
   init(_ db: Database) throws {
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM purse ORDER BY id") {
+    for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT * FROM purse ORDER BY id")) {
       let key = try Self.key(row)
       places[key] = all.count
       all.append(

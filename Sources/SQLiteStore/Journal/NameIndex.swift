@@ -24,7 +24,7 @@ struct NameIndex: Sendable {
 
   /// Reads all names anew.
   init(_ db: Database) throws {
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM chart") {
+    for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT * FROM chart")) {
       guard
         let names = ChartNames(
           machine: try row.text("machine"),
@@ -37,15 +37,16 @@ struct NameIndex: Sendable {
       charts[id] = names
       chartIDs[names] = id
     }
-    for row in try TableRow.fetchAll(db, sql: "SELECT id, name FROM event") {
+    for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT id, name FROM event")) {
       let (id, name) = (try row.number("id"), try row.text("name"))
       events[id] = name
       eventIDs[name] = id
     }
-    for row in try TableRow.fetchAll(db, sql: "SELECT id, leaves, nodes FROM state") {
+    let states = try db.cachedStatement(sql: "SELECT id, leaves, nodes FROM state")
+    for row in try TableRow.fetchAll(states) {
       let names = StateNames(leaves: try row.text("leaves"), nodes: try row.text("nodes"))
       let id = try row.number("id")
-      states[id] = names
+      self.states[id] = names
       stateIDs[names] = id
     }
   }

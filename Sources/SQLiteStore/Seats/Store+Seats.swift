@@ -6,7 +6,8 @@ extension Store {
   package func seatedChildren() throws(StoreError) -> [Seat: String] {
     try access { db in
       var all: [Seat: String] = [:]
-      for row in try TableRow.fetchAll(db, sql: "SELECT * FROM seat WHERE child IS NOT NULL") {
+      let taken = try db.cachedStatement(sql: "SELECT * FROM seat WHERE child IS NOT NULL")
+      for row in try TableRow.fetchAll(taken) {
         if let seat = Seat(try row.text("name")) { all[seat] = try row.text("child") }
       }
       return all
