@@ -36,7 +36,8 @@ struct ActsTests {
       .setting("volume", old: nil, new: .double(0.5)), .setting("x", old: .list([]), new: nil),
       .owner(id: "1", old: nil, new: "Mia"), .owner(id: "1", old: "Mia", new: nil),
       .parent(old: nil, new: "Anna"), .parent(old: "Anna", new: "Anja"),
-      .admission(of: "x", isIn: true),
+      .admission(of: "x", isIn: true), .answer(3, old: "open", new: "done", granting: nil),
+      .answer(3, old: "a", new: "b", granting: .init("limit", old: .int(1), new: .int(2))),
     ]
     try shell.transaction { engine in
       engine.send(.add(1))
@@ -47,9 +48,13 @@ struct ActsTests {
     }
     let read = try shell.journal.standingActs(of: "me", areTakings: false, newest: 99)
     #expect(read.map(\.change) == changes.reversed())
-    #expect(read.map(\.number) == [9, 8, 7, 6, 5, 4, 3, 2, 1])
+    #expect(read.map(\.number) == (1...11).reversed())
     #expect(try shell.journal.standingActs(of: "you", areTakings: false, newest: 9).isEmpty)
     #expect(changes.map(\.inverse.inverse) == changes)
+    // Written as any map is, its fields in the order of their names.
+    for change in changes {
+      #expect(Value(storedBytes: change.storedBytes)?.storedBytes == change.storedBytes)
+    }
   }
 
   @Test("what made no entry is found page by page as it is among all, up to the first older one")

@@ -256,7 +256,7 @@ extension Act {
       insert.bind(8, act.key)
       insert.bind(10, act.takes)
       insert.bind(11, act.name)
-      try act.change.value.storedBytes.withUnsafeBytes { bytes in
+      try act.change.storedBytes.withUnsafeBytes { bytes in
         insert.bind(9, bytes)
         try insert.run()
       }

@@ -99,38 +99,35 @@ package enum ActChange: Sendable, Hashable {
     }
   }
 
-  /// As a value for the store.
-  package var value: Value {
-    var fields: [String: Value] = [:]
+  /// Its compact form for the store: a map of its fields.
+  package var storedBytes: [UInt8] { Value.storedBytes(ofMap: fields) }
+
+  // In the order of their names, as a map is written: to make one and sort it would cost as much as
+  // to insert the row.
+  private var fields: [(key: String, value: Value)] {
     switch self {
     case .account(let account, let amount):
-      fields = [
-        "machine": .string(account.machine), "purse": .string(account.name), "owner": account.owner,
-        "amount": .int(amount),
+      [
+        ("amount", .int(amount)), ("machine", .string(account.machine)), ("owner", account.owner),
+        ("purse", .string(account.name)),
       ]
     case .setting(let key, let old, let new):
-      fields["setting"] = .string(key)
-      fields["old"] = old
-      fields["new"] = new
+      Self.change(old, new) + [("setting", .string(key))]
     case .owner(let id, let old, let new):
-      fields["person"] = .string(id)
-      fields["old"] = old.map { .string($0) }
-      fields["new"] = new.map { .string($0) }
-    case .admission(let store, let isIn):
-      fields = ["admits": .string(store), "is": .bool(isIn)]
+      Self.change(old.map { .string($0) }, new.map { .string($0) }) + [("person", .string(id))]
     case .parent(let old, let new):
-      fields["parent"] = .bool(true)
-      fields["old"] = old.map { .string($0) }
-      fields["new"] = new.map { .string($0) }
+      Self.change(old.map { .string($0) }, new.map { .string($0) }) + [("parent", .bool(true))]
+    case .admission(let store, let isIn):
+      [("admits", .string(store)), ("is", .bool(isIn))]
     case .answer(let number, let old, let new, let granted):
-      fields = ["request": .int(number), "was": .string(old), "is": .string(new)]
-      if let granted {
-        fields["granted"] = .string(granted.key)
-        fields["old"] = granted.old
-        fields["new"] = granted.new
-      }
+      (granted.map { [("granted", .string($0.key))] } ?? []) + [("is", .string(new))]
+        + Self.change(granted?.old, granted?.new)
+        + [("request", .int(number)), ("was", .string(old))]
     }
-    return .map(fields)
+  }
+
+  private static func change(_ old: Value?, _ new: Value?) -> [(key: String, value: Value)] {
+    (new.map { [("new", $0)] } ?? []) + (old.map { [("old", $0)] } ?? [])
   }
 
   /// From a value of the store; nil when it is none.

@@ -72,12 +72,17 @@ package struct ByteWriter: Sendable {
       put(byte: ValueTag.list)
       put(values)
     case .map(let entries):
-      put(byte: ValueTag.map)
-      put(count: entries.count)
-      for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
-        put(key)
-        put(value)
-      }
+      put(map: entries.sorted { $0.key < $1.key })
+    }
+  }
+
+  /// A map's entries, sorted by their keys.
+  fileprivate mutating func put(map entries: [(key: String, value: Value)]) {
+    put(byte: ValueTag.map)
+    put(count: entries.count)
+    for (key, value) in entries {
+      put(key)
+      put(value)
     }
   }
 }
@@ -88,6 +93,14 @@ extension Value {
     var writer = ByteWriter()
     writer.put(byte: ValueTag.form)
     writer.put(self)
+    return writer.bytes
+  }
+
+  /// The compact form of a map, from its entries sorted by their keys.
+  static func storedBytes(ofMap entries: [(key: String, value: Value)]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.put(byte: ValueTag.form)
+    writer.put(map: entries)
     return writer.bytes
   }
 }

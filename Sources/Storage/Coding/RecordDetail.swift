@@ -42,19 +42,20 @@ package struct RecordDetail: Hashable {
   ) {
     writer.put(byte: form)
     writer.put(record.arguments)
-    writer.put(count: record.changes.count)
-    for change in record.changes {
+    let (changes, effects, microsteps) = (record.changes, record.effects, record.microsteps)
+    writer.put(count: changes.count)
+    for change in changes {
       writer.put(count: change.variable)
       writer.put(change.old)
       writer.put(change.new)
     }
-    writer.put(count: record.effects.count)
-    for effect in record.effects {
+    writer.put(count: effects.count)
+    for effect in effects {
       writer.put(effect.name)
       writer.put(effect.arguments)
     }
-    writer.put(count: record.microsteps.count)
-    for microstep in record.microsteps {
+    writer.put(count: microsteps.count)
+    for microstep in microsteps {
       if microstep.transition < 0 {
         writer.put(count: 0)
       } else {

@@ -33,7 +33,7 @@ extension Session {
       return current.declared.earning.contains(event) && needsParentHere ? .guarded : nil
     }
     if !declaration.isFree, needsParentHere { return .guarded }
-    return current.capabilities.storeFact(declaration.name).map { .told($0) }
+    return current.declared.facts[event].map { .told($0) }
   }
 
   /// The events of the machine in use that cannot be sent by hand here.
@@ -117,20 +117,6 @@ extension Session {
     guard isParentSessionOpen, !log.span.isPast else { return }
     for slot in slots where isOpen(slot) && !records.contains(where: { $0.machine == slot.name }) {
       if let event = slot.capabilities.gate?.used { tell(event(), to: slot) }
-    }
-  }
-}
-
-extension Capabilities {
-  /// Which of the store's own facts an event tells.
-  fileprivate func storeFact(_ event: String) -> StoreFact? {
-    switch event {
-    case settingsEvent?.eventName: .settings
-    case people?.changed.eventName: .people
-    case people?.activated?.eventName: .activePerson
-    case newDay?.name: .day
-    case playTime?.plan.eventName: .dayPlan
-    default: nil
     }
   }
 }

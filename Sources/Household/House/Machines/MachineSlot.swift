@@ -75,6 +75,8 @@ package final class MachineSlot {
     package let adjustEvent: Int
     /// The events by which something is earned.
     package let earning: [Int]
+    /// Which of the store's own facts an event tells.
+    let facts: [Int: StoreFact]
   }
 
   package init(entry: CatalogEntry, chart: Chart, engine: Engine) {
@@ -110,5 +112,15 @@ extension MachineSlot.Declared {
     namingEvent = index(capabilities.namingEvent?.eventName) ?? -1
     earning = capabilities.earning.compactMap { index($0.name) }
     adjustEvent = index(capabilities.purse?.adjust.eventName) ?? -1
+    let told: [(String?, StoreFact)] = [
+      (capabilities.settingsEvent?.eventName, .settings),
+      (capabilities.people?.changed.eventName, .people),
+      (capabilities.people?.activated?.eventName, .activePerson),
+      (capabilities.newDay?.name, .day),
+      (capabilities.playTime?.plan.eventName, .dayPlan),
+    ]
+    facts = told.reduce(into: [:]) { facts, one in
+      if let event = index(one.0), facts[event] == nil { facts[event] = one.1 }
+    }
   }
 }
