@@ -34,8 +34,7 @@ extension Command {
         in: .store
       ),
     ],
-    answers: [[TransitionAnswer.self, GateAnswer.self]],
-    isSecret: true
+    answers: [[TransitionAnswer.self, GateAnswer.self]]
   ) { (dialogue: Dialogue, word) throws(CommandError) in
     try dialogue.answerGate(word, try dialogue.session.gate(), as: "answer")
   }

@@ -23,6 +23,12 @@ package enum CommandTable {
     { .run }, { .sync }, { .help }, { .quit },
   ]
 
+  /// The commands whose arguments must never be shown.
+  ///
+  /// Named apart, since every line is asked for their names, and to declare all commands for that costs
+  /// as much as a hundred lines of a script.
+  static let secret: [Command] = [.gate, .answer, .pin]
+
   /// The table, in the order in which help lists it.
   package static let all: [Command] = makers.map { $0() }
 

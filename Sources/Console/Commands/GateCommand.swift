@@ -24,8 +24,7 @@ extension Command {
         in: .sandbox
       ),
     ],
-    answers: [[TransitionAnswer.self, GateAnswer.self], [GateAnswer.self]],
-    isSecret: true
+    answers: [[TransitionAnswer.self, GateAnswer.self], [GateAnswer.self]]
   ) { (dialogue: Dialogue, word) throws(CommandError) in
     let session = dialogue.session
     let gate = try session.gate()

@@ -25,7 +25,6 @@ extension Command {
       Example("pin 4831", "pin off", shows: "set, and taken away again", after: parent),
     ],
     answers: [[SettingAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
-    isSecret: true,
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, request) throws(CommandError) in

@@ -135,7 +135,7 @@ package final class Command: Sendable {
   /// What it may answer, each of the parts that it is made of, beside ``CommonAnswer``.
   let answers: [[any Answer.Type]]
   /// Whether its arguments must never be shown.
-  package let isSecret: Bool
+  package var isSecret: Bool { CommandTable.secret.contains { $0 === self } }
   /// Whether it takes the rest of the command as it stands: an expression.
   package let takesRaw: Bool
   /// Whether its first argument is an event, so that a secret argument of that event is masked.
@@ -198,7 +198,6 @@ package final class Command: Sendable {
     details: String = "",
     examples: [Example] = [],
     answers: [[any Answer.Type]] = [],
-    isSecret: Bool = false,
     sendsItsArgument: Bool = false,
     access: Access = .open,
     recorded: Recorded = .always,
@@ -214,7 +213,6 @@ package final class Command: Sendable {
     self.details = details
     self.examples = examples
     self.answers = answers
-    self.isSecret = isSecret
     self.sendsItsArgument = sendsItsArgument
     self.access = access
     self.recorded = recorded

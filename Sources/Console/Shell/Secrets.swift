@@ -168,7 +168,7 @@ extension MachineSlot {
     let words = capabilities.words.filter { word in
       word.steps.contains { events.contains($0.event) }
     }
-    let commands = CommandTable.all.filter(\.isSecret).flatMap { [$0.name] + $0.aliases }
+    let commands = CommandTable.secret.flatMap { [$0.name] + $0.aliases }
     return Set(events + words.map(\.name) + commands)
   }
 }
