@@ -3,7 +3,7 @@ package import StateEngine
 
 /// Reads from a record what it adds to the measures that a machine declares: a pure function of the
 /// declaration, the record and the snapshot after it.
-package struct Meter: Sendable {
+package final class Meter: Sendable {
   let chart: Chart
   let owner: Int
   let others: Int

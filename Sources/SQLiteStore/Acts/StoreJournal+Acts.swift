@@ -66,15 +66,15 @@ extension StoreJournal {
     newest count: Int
   ) throws(StoreError) -> [Act] {
     try reading { db in
-      try TableRow.fetchAll(
+      try Act.all(
         db,
-        sql: """
-          SELECT * FROM act AS one WHERE author = ? AND (kind = ?) = ?
-            AND NOT EXISTS (SELECT 1 FROM act WHERE takes = one.number)
-          ORDER BY number DESC LIMIT ?
-          """,
-        arguments: [author, Act.undo, areTakings, max(0, count)]
-      ).map(Act.init)
+        """
+        SELECT * FROM act AS one WHERE author = ? AND (kind = ?) = ?
+          AND NOT EXISTS (SELECT 1 FROM act WHERE takes = one.number)
+        ORDER BY number DESC LIMIT ?
+        """,
+        [author, Act.undo, areTakings, max(0, count)]
+      )
     }
   }
 
@@ -84,12 +84,12 @@ extension StoreJournal {
     newest count: Int
   ) throws(StoreError) -> [Act] {
     try reading { db in
-      let page = try TableRow.fetchAll(
+      let page = try Act.all(
         db,
-        sql: "SELECT * FROM act WHERE number < ? ORDER BY number DESC LIMIT ?",
-        arguments: [number ?? Int.max, count]
+        "SELECT * FROM act WHERE number < ? ORDER BY number DESC LIMIT ?",
+        [number ?? Int.max, count]
       )
-      return Array(try page.map(Act.init).prefix { $0.time >= time })
+      return Array(page.prefix { $0.time >= time })
     }
   }
 
@@ -112,15 +112,15 @@ extension StoreJournal {
         ),
         [start, end, time]
       )
-      let page = try TableRow.fetchAll(
+      let page = try Act.all(
         db,
-        sql: """
-          SELECT * FROM act WHERE number >= ? AND number < ? AND entry IS NULL
-          ORDER BY number DESC
-          """,
-        arguments: [max(start, (old ?? 0).clampedSum(1)), end]
+        """
+        SELECT * FROM act WHERE number >= ? AND number < ? AND entry IS NULL
+        ORDER BY number DESC
+        """,
+        [max(start, (old ?? 0).clampedSum(1)), end]
       )
-      return (try page.map(Act.init), old == nil && start > 1 ? start : nil)
+      return (page, old == nil && start > 1 ? start : nil)
     }
   }
 
@@ -140,24 +140,24 @@ extension StoreJournal {
       )
       let names = events.map { _ in "?" }.joined(separator: ",")
       // Two queries: with both in one all acts would be looked through.
-      let old = try TableRow.fetchAll(
+      let old = try Act.all(
         db,
-        sql: """
-          SELECT * FROM act WHERE number IN (\(known.map(String.init).joined(separator: ",")))
-          ORDER BY number
-          """
+        """
+        SELECT * FROM act WHERE number IN (\(known.map(String.init).joined(separator: ",")))
+        ORDER BY number
+        """
       )
-      let new = try TableRow.fetchAll(
+      let new = try Act.all(
         db,
-        sql: """
-          SELECT * FROM act WHERE number IN (SELECT act.number FROM act CROSS JOIN log
-            ON log.number BETWEEN act.first AND act.last
-            WHERE act.number > ? AND act.number <= ? AND log.event IN (SELECT id FROM event WHERE name IN (\(names))))
-          ORDER BY number
-          """,
-        arguments: StatementArguments([number, last ?? number]) + StatementArguments(events)
+        """
+        SELECT * FROM act WHERE number IN (SELECT act.number FROM act CROSS JOIN log
+          ON log.number BETWEEN act.first AND act.last
+          WHERE act.number > ? AND act.number <= ? AND log.event IN (SELECT id FROM event WHERE name IN (\(names))))
+        ORDER BY number
+        """,
+        StatementArguments([number, last ?? number]) + StatementArguments(events)
       )
-      return (try (old + new).map(Act.init), last ?? number)
+      return (old + new, last ?? number)
     }
   }
 
@@ -213,6 +213,15 @@ extension StoreJournal {
 }
 
 extension Act {
+  /// Those that a query finds.
+  static func all(
+    _ db: Database,
+    _ sql: String,
+    _ arguments: StatementArguments = []
+  ) throws -> [Act] {
+    try Array(TableRow.fetchCursor(db, sql: sql, arguments: arguments).map(Act.init))
+  }
+
   /// From a row of the table.
   init(_ row: TableRow) throws {
     guard let value = Value(storedBytes: try row.bytes("change")), let change = ActChange(value)

@@ -43,8 +43,8 @@ extension Examination {
   /// Those who were taken out of the list by hand, by their ids.
   private static func removed(_ db: Database) throws -> [String: String] {
     var names: [String: String] = [:]
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM act ORDER BY number") {
-      guard case .owner(let id, let old?, nil) = try Act(row).change else { continue }
+    for act in try Act.all(db, "SELECT * FROM act ORDER BY number") {
+      guard case .owner(let id, let old?, nil) = act.change else { continue }
       names[id] = old
     }
     return names

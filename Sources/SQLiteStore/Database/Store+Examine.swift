@@ -7,8 +7,9 @@ import Storage
 // on it.
 
 extension Store {
-  /// So many of the newest entries are looked through at each beginning; the doctor looks at all.
-  static let examinedEntries = 4096
+  /// So many of the newest entries are looked through at each beginning, more than a script commits at
+  /// once; the doctor looks at all.
+  static let examinedEntries = 1024
 
   /// Reads every table as it will be read later, and both ends of the long ones.
   ///
@@ -106,8 +107,7 @@ extension Store {
 
   /// The newest acts: what `undo` looks at first.
   private static func examineActs(_ db: Database) throws {
-    let rows = try TableRow.fetchAll(db, sql: "SELECT * FROM act ORDER BY number DESC LIMIT 100")
-    for row in rows { _ = try Act(row) }
+    _ = try Act.all(db, "SELECT * FROM act ORDER BY number DESC LIMIT 25")
     _ = try DatabaseValue.number(db.makeStatement(sql: "SELECT min(number) FROM act"))
   }
 

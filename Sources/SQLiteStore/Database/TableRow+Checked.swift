@@ -95,6 +95,7 @@ extension DatabaseValue {
   }
 }
 
+// In rows that a cursor passes by; in those that were copied GRDB lowers the case of all names for each value.
 extension TableRow {
   /// A whole number.
   func int(_ column: String) throws -> Int { try value(column).int("column '\(column)'") }
@@ -130,8 +131,8 @@ extension TableRow {
   func value(at place: Int) -> DatabaseValue { self[place] }
 
   private func value(_ column: String) throws -> DatabaseValue {
-    // By its exact name: GRDB takes any case, and lowers that of all names for each value.
-    for (place, name) in columnNames.enumerated() where name == column { return value(at: place) }
-    throw DatabaseError.odd("column '\(column)'")
+    let value: DatabaseValue? = self[column]
+    guard let value else { throw DatabaseError.odd("column '\(column)'") }
+    return value
   }
 }

@@ -23,7 +23,10 @@ struct AccountIndex: Sendable {
 
   /// Reads all balances anew.
   init(_ db: Database) throws {
-    for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT * FROM purse ORDER BY id")) {
+    let rows = try TableRow.fetchCursor(
+      db.cachedStatement(sql: "SELECT * FROM purse ORDER BY id")
+    )
+    while let row = try rows.next() {
       let key = try Self.key(row)
       places[key] = all.count
       all.append(

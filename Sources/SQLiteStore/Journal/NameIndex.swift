@@ -24,7 +24,11 @@ struct NameIndex: Sendable {
 
   /// Reads all names anew.
   init(_ db: Database) throws {
-    for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT * FROM chart")) {
+    func rows(_ sql: String) throws -> RowCursor {
+      try TableRow.fetchCursor(db.cachedStatement(sql: sql))
+    }
+    let charts = try rows("SELECT * FROM chart")
+    while let row = try charts.next() {
       guard
         let names = ChartNames(
           machine: try row.text("machine"),
@@ -34,16 +38,17 @@ struct NameIndex: Sendable {
         )
       else { throw DatabaseError.odd("table chart") }
       let id = try row.number("id")
-      charts[id] = names
+      self.charts[id] = names
       chartIDs[names] = id
     }
-    for row in try TableRow.fetchAll(db.cachedStatement(sql: "SELECT id, name FROM event")) {
+    let events = try rows("SELECT id, name FROM event")
+    while let row = try events.next() {
       let (id, name) = (try row.number("id"), try row.text("name"))
-      events[id] = name
+      self.events[id] = name
       eventIDs[name] = id
     }
-    let states = try db.cachedStatement(sql: "SELECT id, leaves, nodes FROM state")
-    for row in try TableRow.fetchAll(states) {
+    let states = try rows("SELECT id, leaves, nodes FROM state")
+    while let row = try states.next() {
       let names = StateNames(leaves: try row.text("leaves"), nodes: try row.text("nodes"))
       let id = try row.number("id")
       self.states[id] = names

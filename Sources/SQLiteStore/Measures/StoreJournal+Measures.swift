@@ -81,7 +81,7 @@ extension StoreJournal {
 
   package func takingsBack() throws(StoreError) -> [(taking: Act, first: Int)] {
     try reading { db in
-      let acts = try TableRow.fetchAll(db, sql: "SELECT * FROM act ORDER BY number").map(Act.init)
+      let acts = try Act.all(db, "SELECT * FROM act ORDER BY number")
       var first: [Int: Int] = [:]
       return acts.compactMap { act in
         first[act.number] = act.takes.flatMap { first[$0] } ?? act.time
