@@ -33,7 +33,7 @@ struct ProgramTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let search = SearchPath(environment: [:])
     var ear = try #require(Recognizer(at: tool.path, in: search))
-    ear.patience = tool.timeout
+    ear.timeout = tool.timeout
     #expect(try await ear.text(in: .german) == "I heard de\n")
     for path in ["tool", folder.path + "/none", folder.path + "/text", nil] {
       #expect(Recognizer(at: path, in: search) == nil, "\(path ?? "")")

@@ -151,7 +151,7 @@ extension ScxmlReader {
 
   // MARK: How much there is
 
-  /// Whether there is no more of something than memory and patience hold; more is a fault.
+  /// Whether there is no more of something than memory holds or anybody waits for; more is a fault.
   mutating func isWithin(_ limit: Int, _ count: Int, _ what: ScxmlFault.Countable) -> Bool {
     if count > limit { reportAtRoot(.tooMany(what, limit: limit)) }
     return findings.allSatisfy { if case .tooMany = $0.cause { false } else { true } }

@@ -11,7 +11,7 @@ struct Recognizer: Sendable {
 
   let program: Program
   /// How long it may wait for somebody to speak.
-  var patience = Duration.seconds(60)
+  var timeout = Duration.seconds(60)
 
   /// The program that the environment names; nil where it names none, or none that can be run.
   init?(at path: String?, in search: SearchPath) {
@@ -21,6 +21,6 @@ struct Recognizer: Sendable {
 
   /// What is said now.
   func text(in language: Language) async throws(ServiceError) -> String {
-    try await program.text([language.rawValue], input: "", within: patience)
+    try await program.text([language.rawValue], input: "", within: timeout)
   }
 }

@@ -69,7 +69,7 @@ package struct ClockReading: Sendable, Hashable {
 
 extension ClockReading {
   /// How long the written time runs on before it counts against slower clocks, in milliseconds.
-  private static let patience = Heartbeat.interval - 1000
+  private static let tolerance = Heartbeat.interval - 1000
 
   /// Whether it is known to be of the same boot as another.
   func isSameBoot(as other: ClockReading) -> Bool { boot == other.boot && !boot.isEmpty }
@@ -98,7 +98,7 @@ extension ClockReading {
     let seen = awake.clampedDifference(earlier.awake)
     let slept = max(0, sinceBoot.clampedDifference(earlier.sinceBoot).clampedDifference(seen))
     let sure = written.clampedDifference(earlier.written).clampedDifference(slept)
-    return sure >= Self.patience ? max(seen, sure) : seen
+    return sure >= Self.tolerance ? max(seen, sure) : seen
   }
 
   // Clocks that are said never to go back have not: what is faked gives no time.
