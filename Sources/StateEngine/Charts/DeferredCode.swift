@@ -5,33 +5,47 @@ import Synchronization
 ///
 /// A chart that tests hold to be without faults starts so: nobody waits for what is not used.
 final class DeferredCode: Sendable {
-  private let kept = Lock<Transition.Code?>(nil)
+  // Behind one reference: a closure taken out by itself would be wrapped in another one each time.
+  private final class Ready: Sendable {
+    let condition: ExpressionClosure<Bool>
+    let tests: [CompiledTest]
+    let actions: [CompiledAction]
+
+    init(_ code: Transition.Code) {
+      if let condition = code.condition {
+        self.condition = condition
+      } else {
+        self.condition = { (_, _) throws(EvaluationFault) in throw .reported }
+      }
+      (tests, actions) = (code.tests, code.actions)
+    }
+  }
+
+  private let kept = Lock<Ready?>(nil)
   private let make: @Sendable () -> Transition.Code
 
   private init(_ make: @escaping @Sendable () -> Transition.Code) { self.make = make }
 
-  // Takes out one part alone: each part that is copied counts references.
-  @inline(__always)
-  private func part<Part: Sendable>(_ part: (borrowing Transition.Code) -> Part) -> Part {
+  private var ready: Ready {
     kept.withLock { kept in
-      if let code = kept { return part(code) }
-      let code = make()
-      kept = code
-      return part(code)
+      if let kept { return kept }
+      let ready = Ready(make())
+      kept = ready
+      return ready
     }
   }
 
   /// The actions, which may be reached from several threads at once.
-  var actions: [CompiledAction] { part { $0.actions } }
+  var actions: [CompiledAction] { ready.actions }
 
   private func holds(_ snapshot: Snapshot, _ arguments: [Value]) throws(EvaluationFault) -> Bool {
-    guard let condition = part({ $0.condition }) else { throw .reported }
-    return try condition(snapshot, arguments)
+    try ready.condition(snapshot, arguments)
   }
 
   /// A test that is known by name, by its place among those of the transition.
   func test(_ place: Int) -> CompiledTest? {
-    part { $0.tests.indices.contains(place) ? $0.tests[place] : nil }
+    let tests = ready.tests
+    return tests.indices.contains(place) ? tests[place] : nil
   }
 
   /// What stands for the code of a transition until it is first needed.
