@@ -5,7 +5,9 @@ extension NamedRules {
   public struct Context {
     /// The snapshot, which may be amid a step.
     package internal(set) var snapshot: Snapshot
-    var trace: StepTrace
+    // What of a step's trace a rule adds to.
+    var written: [StepTrace.Write] = []
+    var entries: [LedgerEntry] = []
     /// The machine's chart.
     package let chart: Chart
     /// The event's arguments, in declared order; null where the rule does not declare to read one.
@@ -25,7 +27,7 @@ extension NamedRules {
       }
       set {
         guard let slot = slot(name), watch.mayWrite(newValue, slot, chart) else { return }
-        trace.assign(newValue, to: slot, in: &snapshot)
+        written.assign(newValue, to: slot, in: &snapshot)
       }
     }
 
@@ -67,7 +69,6 @@ extension Chart {
     let watch = RuleWatch(RuleLimits(effect, rule, scope))
     var context = NamedRules.Context(
       snapshot: snapshot,
-      trace: StepTrace(),
       chart: self,
       arguments: arguments,
       watch: watch

@@ -45,13 +45,22 @@ extension RuleFault {
   }
 }
 
-/// What a rule declares, by slots; nil where it declares nothing, and may do all.
+/// What a rule declares; where it declares nothing, it may do all.
 final class RuleLimits: Sendable {
+  /// What it may do with a variable.
+  struct Right: Sendable {
+    var isRead = true
+    var isWritten = true
+    /// Its place among those that it may only read once it has written them.
+    var place = 0
+    /// Which whole numbers it may give to it; nil for any.
+    var range: ClosedRange<Int>?
+  }
+
   let rule: String
-  let reads: NodeSet?
-  let writes: NodeSet?
+  /// By slot.
+  let rights: [Right]
   let readsTime: Bool
-  let ranges: [Int: ClosedRange<Int>]
   let ensures: [(tree: ExpressionTree, holds: ExpressionClosure<Bool>?)]
   let isTotal: Bool
   /// The arguments it may see, by label; nil for all.
@@ -60,36 +69,32 @@ final class RuleLimits: Sendable {
   init<Rule>(_ name: String, _ rule: NamedRules.Reasoned<Rule>, _ scope: ExpressionScope) {
     self.rule = name
     isTotal = rule.isTotal
-    reads = rule.reads.map { names in
-      var slots: [Int] = []
-      for name in names {
-        // A derived name is read by what it is computed from.
-        ExpressionTree.variable(name).forEachRead(in: scope) {
-          if let slot = $0 { slots.append(slot) }
-        }
+    let right = Right(isRead: rule.reads == nil, isWritten: rule.writes == nil)
+    let count = scope.variables.values.reduce(0) { max($0, $1.index + 1) }
+    var rights = Array(repeating: right, count: count)
+    for name in rule.reads ?? [] {
+      // A derived name is read by what it is computed from.
+      ExpressionTree.variable(name).forEachRead(in: scope) {
+        if let slot = $0 { rights[slot].isRead = true }
       }
-      return NodeSet(slots)
     }
-    writes = rule.writes.map { names in
-      NodeSet(names.compactMap { scope.variables[$0]?.index })
+    for slot in (rule.writes ?? []).compactMap({ scope.variables[$0]?.index }) {
+      rights[slot].isWritten = true
     }
+    for (name, range) in rule.ranges {
+      if let slot = scope.variables[name]?.index { rights[slot].range = range }
+    }
+    var place = 0
+    for slot in rights.indices where rights[slot].isWritten && !rights[slot].isRead {
+      rights[slot].place = place
+      place += 1
+    }
+    self.rights = rights
     readsTime = rule.reads?.contains("now") ?? true
     arguments = rule.reads.map { names in
       Set(names.filter { $0.hasPrefix("event.") }.map { String($0.dropFirst(6)) })
     }
-    ranges = Dictionary(
-      rule.ranges.compactMap { name, range in scope.variables[name].map { ($0.index, range) } },
-      uniquingKeysWith: { $1 }
-    )
     ensures = rule.ensures.map { ($0, try? CompiledExpression($0, in: scope).asBool) }
-  }
-
-  /// Whether a value is in the range that the rule declares for a variable.
-  func admit(_ value: Value, _ slot: Int) -> Bool {
-    guard !ranges.isEmpty, let range = ranges[slot], let number = value.intValue else {
-      return true
-    }
-    return range.contains(number)
   }
 
   /// The arguments as the rule gets them: null where it does not declare one; all where nobody knows
@@ -109,29 +114,33 @@ final class RuleLimits: Sendable {
 final class RuleWatch {
   private let limits: RuleLimits
   /// The first thing that it did and does not declare.
-  private(set) var fault: RuleFault?
-  // What the rule itself has written it may read.
-  private var written = NodeSet()
+  @exclusivity(unchecked) private(set) var fault: RuleFault?
+  // What the rule itself has written it may read; by places.
+  @exclusivity(unchecked) private var written = NodeSet()
 
   init(_ limits: RuleLimits) { self.limits = limits }
 
   func willRead(_ slot: Int, _ name: String) {
-    guard let reads = limits.reads, !reads.contains(slot), !written.contains(slot) else { return }
+    let right = limits.rights[slot]
+    if right.isRead || right.isWritten && written.contains(right.place) { return }
     note(.reads, name)
   }
 
   func willReadTime() { if !limits.readsTime { note(.reads, "now") } }
 
   func mayWrite(_ value: Value, _ slot: Int, _ chart: Chart) -> Bool {
-    guard limits.writes?.contains(slot) ?? true else {
+    let right = limits.rights[slot]
+    guard right.isWritten else {
       note(.writes, chart.description.variables[slot].name)
       return false
     }
-    guard chart.description.variables[slot].admits(value), limits.admit(value, slot) else {
+    guard chart.description.variables[slot].admits(value),
+      value.intValue.map({ right.range?.contains($0) ?? true }) ?? true
+    else {
       note(.exceeds, chart.description.variables[slot].name)
       return false
     }
-    if let reads = limits.reads, !reads.contains(slot) { written.insert(slot) }
+    if !right.isRead { written.insert(right.place) }
     return true
   }
 
@@ -180,7 +189,6 @@ final class CompiledTest: Sendable {
       let isTrue = rule(
         NamedRules.Context(
           snapshot: snapshot,
-          trace: StepTrace(),
           chart: chart,
           arguments: limits.seen(arguments, labels),
           watch: watch

@@ -31,6 +31,7 @@ package struct VariableDeclaration: Sendable, Hashable {
 
 extension VariableDeclaration {
   /// Whether a value may stand there.
+  @inline(__always)
   package func admits(_ value: Value) -> Bool {
     guard type.admits(value) else { return false }
     guard let limit, let list = value.listValue else { return true }

@@ -67,7 +67,11 @@ extension Chart {
         return
       }
       trace.willChangeTimers(snapshot)
-      snapshot.timers.removeAll { $0.answers(to: id, trace.path) }
+      if snapshot.timers.count == 1 {
+        snapshot.timers = []
+      } else {
+        snapshot.timers.removeAll { $0.answers(to: id, trace.path) }
+      }
     case .choose(let branches):
       for branch in branches {
         if let test = branch.test, try !test(snapshot, arguments) { continue }
@@ -106,7 +110,7 @@ extension Chart {
     )
   }
 
-  // The snapshot and the trace move into the context and back: nothing is copied.
+  // The snapshot and what a rule adds to of the trace move into the context and back: nothing is copied.
   private func run(
     _ effect: CompiledEffect,
     _ snapshot: inout Snapshot,
@@ -116,17 +120,18 @@ extension Chart {
     let watch = RuleWatch(effect.limits)
     var context = NamedRules.Context(
       snapshot: Snapshot(configuration: NodeSet(), values: []),
-      trace: StepTrace(),
       chart: self,
       arguments: effect.limits.seen(arguments, effect.labels),
       watch: watch
     )
     let (writes, entries, random) = (trace.written.count, trace.entries.count, snapshot.random)
     swap(&context.snapshot, &snapshot)
-    swap(&context.trace, &trace)
+    swap(&context.written, &trace.written)
+    swap(&context.entries, &trace.entries)
     effect.rule(&context)
     swap(&context.snapshot, &snapshot)
-    swap(&context.trace, &trace)
+    swap(&context.written, &trace.written)
+    swap(&context.entries, &trace.entries)
     watch.finish(snapshot)
     guard let fault = watch.fault else { return }
     if trace.ruleFault == nil { trace.ruleFault = fault }

@@ -29,7 +29,7 @@ extension NamedRules.Context {
     kept[account] = .int(balance)
     all[owner] = .map(kept)
     self[others] = .map(all)
-    trace.entries.append(
+    entries.append(
       LedgerEntry(
         account: account,
         owner: .string(owner),

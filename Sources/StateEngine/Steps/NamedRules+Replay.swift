@@ -74,7 +74,7 @@ extension NamedRules.Context {
         continue
       }
       guard watch.mayWrite(value, slot, chart) else { return }
-      trace.assign(value, to: slot, in: &snapshot)
+      written.assign(value, to: slot, in: &snapshot)
     }
   }
 

@@ -26,12 +26,17 @@ package struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
     if let others { for element in others { visit(element) } }
   }
 
+  /// Appends an element; `count` is how many there may come to be.
   @inline(__always)
-  mutating func append(_ element: Element) {
+  mutating func append(_ element: Element, of count: Int = 0) {
     if isEmpty {
       first = element
     } else {
-      others = others ?? []
+      if case .none = others {
+        var empty: [Element] = []
+        if count > 1 { empty.reserveCapacity(count - 1) }
+        others = empty
+      }
       others?.append(element)
     }
   }

@@ -77,7 +77,8 @@ extension Chart {
         let slot = written[place].slot
         if place > 0, written[..<place].contains(where: { $0.slot == slot }) { continue }
         if snapshot.values[slot] != written[place].old {
-          changes.append(Change(slot, written[place].old, snapshot.values[slot]))
+          let change = Change(slot, written[place].old, snapshot.values[slot])
+          changes.append(change, of: written.count)
         }
       }
       return changes
@@ -131,8 +132,7 @@ extension Chart {
 
     @inline(__always)
     mutating func assign(_ value: consuming Value, to slot: Int, in snapshot: inout Snapshot) {
-      swap(&value, &snapshot.values[slot])
-      written.append(Write(slot: slot, old: value))
+      written.assign(value, to: slot, in: &snapshot)
     }
 
     mutating func willChangeTimers(_ snapshot: Snapshot) {
@@ -175,6 +175,15 @@ extension Chart {
 
 /// What a step did, by the name it has inside.
 package typealias StepTrace = Chart.Trace
+
+extension [StepTrace.Write] {
+  /// Writes a variable, and what stood there down.
+  @inline(__always)
+  mutating func assign(_ value: consuming Value, to slot: Int, in snapshot: inout Snapshot) {
+    swap(&value, &snapshot.values[slot])
+    append(StepTrace.Write(slot: slot, old: value))
+  }
+}
 
 extension Array {
   /// Empties it and keeps its memory; a few elements cost less one by one.
