@@ -78,7 +78,7 @@ struct StepBelow: Sendable {
       nanoseconds: 0,
       wayBack: wayBack,
       chart: chart,
-      rare: trace.rare(timer: nil, seed: nil)
+      rare: trace.takeRare(timer: nil, seed: nil)
     )
     return Record(number: 0, Record.Facts(parts))
   }

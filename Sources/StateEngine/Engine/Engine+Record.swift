@@ -27,7 +27,7 @@ extension Engine {
       wayBack: state.keepsWayBack
         ? WayBack(&state.trace, state.snapshot, timers: state.timersOfRecord) : nil,
       chart: chart,
-      rare: state.trace.rare(timer: timer, seed: state.seed)
+      rare: state.trace.takeRare(timer: timer, seed: state.seed)
     )
     return Record(number: 0, Record.Facts(parts))
   }
@@ -61,10 +61,15 @@ extension Engine {
 }
 
 extension StepTrace {
-  // What a record has of it besides; nil for nothing. Mutating, or the trace would be copied.
+  // What a record has of it besides, which is given away: clearing what is shared would copy it. Nil for
+  // nothing.
   @inline(__always)
-  mutating func rare(timer: String?, seed: UInt64?) -> Record.Rare? {
+  mutating func takeRare(timer: String?, seed: UInt64?) -> Record.Rare? {
     if effects.isEmpty, entries.isEmpty, timer == nil, seed == nil { return nil }
+    var effects: [Record.Effect] = []
+    var entries: [LedgerEntry] = []
+    swap(&effects, &self.effects)
+    swap(&entries, &self.entries)
     return Record.Rare(nil, timer, effects, entries, seed)
   }
 

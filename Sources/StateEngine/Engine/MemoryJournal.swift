@@ -53,7 +53,7 @@ package final class MemoryJournal: Engine.Journal {
     let capacity = TransitionLog.standardCapacity + records.count
     var ledger = MemoryLedger(capacity: capacity, openings: openings)
     for record in records {
-      for entry in record.entries { ledger.append(entry, record: record.number, oldestRecord: 0) }
+      ledger.append(record, oldestRecord: 0)
     }
     let log = TransitionLog(
       records,
@@ -97,9 +97,7 @@ package final class MemoryJournal: Engine.Journal {
       if kept.position != nil { kept.branchOff() }
       kept.log.append(&record, after: snapshot)
       let oldest = kept.log.oldestState + 1
-      for entry in record.entries {
-        kept.ledger.append(entry, record: record.number, oldestRecord: oldest)
-      }
+      kept.ledger.append(record, oldestRecord: oldest)
     }
   }
 

@@ -68,14 +68,24 @@ package struct MemoryLedger: Sendable {
     return balances.map { ($0.key.account, $0.key.owner, $0.value) }
   }
 
-  // Entries of records that can still be taken back stay, however many they are.
-  mutating func append(_ entry: LedgerEntry, record: Int, oldestRecord: Int) {
+  /// Appends the entries of a record.
+  ///
+  /// Those of records that can still be taken back stay, however many they are.
+  @inline(__always)
+  mutating func append(_ record: Record, oldestRecord: Int) {
+    let entries = record.entries
+    for place in entries.indices {
+      append(Line(record: record.number, entry: entries[place]), oldestRecord: oldestRecord)
+    }
+  }
+
+  private mutating func append(_ line: consuming Line, oldestRecord: Int) {
     while kept.count >= capacity, let oldest = kept.first, oldest.record < oldestRecord {
       openings[Key(account: oldest.entry.account, owner: oldest.entry.owner)] = oldest.entry.balance
       kept.removeFirst()
       forgotten += 1
     }
-    kept.append(Line(record: record, entry: entry))
+    kept.append(line)
   }
 
   /// Takes back the entries of all records after `number`.
