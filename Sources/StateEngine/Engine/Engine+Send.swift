@@ -200,7 +200,7 @@ extension Engine {
         refusal: cause.map { Reply.Refusal(event: event, cause: $0) }
       )
     }
-    return Reply(outcome, on: Scene(chart, snapshot.copied, event, arguments, cause))
+    return Reply(outcome, on: Scene(chart, snapshot, event, arguments, cause))
   }
 
   private func cause(in trace: borrowing StepTrace) -> Reply.Refusal.Cause {

@@ -3,25 +3,54 @@
 /// What an event was decided on, kept with a refusal so that it can say why when it is asked.
 final class Scene: Sendable {
   let chart: Chart
-  let snapshot: Snapshot
   let event: Int
-  /// Nil for none, which counts no references.
+  // Parts of the snapshot; lists are nil for none, which counts no references.
+  private let configuration: NodeSet
+  private let values: [Value]
+  private let history: [NodeSet]?
+  private let timers: [ArmedTimer]?
+  private let children: [Child]?
+  private let time: Int
+  private let random: RandomState
+  private let suspendedAt: Int?
+  /// Nil for none.
   let arguments: [Value]?
   /// Why not; nil where no transition is for the event.
   let cause: Reply.Refusal.Cause?
 
   init(
     _ chart: Chart,
-    _ snapshot: consuming Snapshot,
+    _ snapshot: borrowing Snapshot,
     _ event: Int,
     _ arguments: [Value],
     _ cause: Reply.Refusal.Cause?
   ) {
     self.chart = chart
-    self.snapshot = snapshot
+    configuration = NodeSet(
+      low: snapshot.configuration.low,
+      high: snapshot.configuration.high
+    )
+    values = snapshot.values
+    history = snapshot.history.isEmpty ? nil : snapshot.history
+    timers = snapshot.timers.isEmpty ? nil : snapshot.timers
+    children = snapshot.children.isEmpty ? nil : snapshot.children
+    (time, random, suspendedAt) = (snapshot.time, snapshot.random, snapshot.suspendedAt)
     self.event = event
     self.arguments = arguments.isEmpty ? nil : arguments
     self.cause = cause
+  }
+
+  private var snapshot: Snapshot {
+    Snapshot(
+      configuration: configuration,
+      values: values,
+      history: history ?? [],
+      timers: timers ?? [],
+      children: children ?? [],
+      time: time,
+      random: random,
+      suspendedAt: suspendedAt
+    )
   }
 
   var refusal: Reply.Refusal? { cause.map { Reply.Refusal(event: event, cause: $0, on: self) } }

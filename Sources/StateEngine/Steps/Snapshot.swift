@@ -45,22 +45,6 @@ public struct Snapshot: Sendable, Hashable, Codable {
   }
 }
 
-extension Snapshot {
-  /// A copy whose empty lists are written anew: copying one counts a reference all the same.
-  var copied: Snapshot {
-    Snapshot(
-      configuration: configuration.copied,
-      values: values,
-      history: history.isEmpty ? [] : history,
-      timers: timers.isEmpty ? [] : timers,
-      children: children.isEmpty ? [] : children,
-      time: time,
-      random: random,
-      suspendedAt: suspendedAt
-    )
-  }
-}
-
 /// An event that will be sent when its time comes, unless it is cancelled before.
 package struct ArmedTimer: Sendable, Hashable, Codable {
   /// The event's index in the chart of who armed it.
