@@ -34,13 +34,32 @@ struct NameTable: Sendable {
     return name.utf8.allSatisfy { $0 < 0x80 } ? nil : names.firstIndex(of: name)
   }
 
-  // FNV-1a, by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo.
+  // Eight bytes at a time, the last eight overlapping those before.
   private static func hash(_ name: String) -> Int {
-    var name = name
-    return name.withUTF8 { bytes in
-      var hash: UInt = 0xCBF2_9CE4_8422_2325
-      for byte in bytes { hash = (hash ^ UInt(byte)) &* 0x100_0000_01B3 }
-      return Int(truncatingIfNeeded: hash ^ hash >> 32)
+    // Where the bytes do not lie in a row they are copied first.
+    name.utf8.withContiguousStorageIfAvailable { hash(UnsafeRawBufferPointer($0)) }
+      ?? Array(name.utf8).withUnsafeBytes { hash($0) }
+  }
+
+  private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var hash = UInt64(bytes.count)
+    if bytes.count < 8 {
+      var word: UInt64 = 0
+      for byte in bytes { word = word << 8 | UInt64(byte) }
+      hash = mixed(hash, word)
+    } else {
+      for index in stride(from: 0, to: bytes.count - 8, by: 8) {
+        hash = mixed(hash, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      }
+      hash = mixed(hash, bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
     }
+    return Int(truncatingIfNeeded: hash)
+  }
+
+  // The whole product: each bit of both has a say in the lowest ones.
+  @inline(__always)
+  private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 }

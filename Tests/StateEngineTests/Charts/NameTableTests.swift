@@ -8,7 +8,9 @@ import Testing
 struct NameTableTests {
   @Test func `A table finds what a list holds, and the first of those that are the same`() {
     var chance = Chance()
-    let letters = ["", "a", "b", "tap", "é", "e\u{301}", ".", "*", "\u{E000}", "→"]
+    let letters = [
+      "", "a", "b", "tap", "é", "e\u{301}", ".", "*", "\u{E000}", "→", "tapActivity", "tapActivitz",
+    ]
     for _ in 0..<300 {
       let names = (0..<Int.random(in: 0...60, using: &chance)).map { _ in
         (0..<Int.random(in: 0...3, using: &chance)).map { _ in
