@@ -31,19 +31,12 @@ extension Chart {
     var needsShape = false
     for place in declared.indices {
       if place >= arguments.count { arguments.append(.null) }
-      if arguments[place].isNull, !declared[place].isOptional {
-        throw Reply.Misunderstanding(
-          event: events[index].name,
-          cause: .missing(declared[place]),
-          word: nil
-        )
-      }
-      guard declared[place].admits(arguments[place]) else {
-        throw Reply.Misunderstanding(
-          event: events[index].name,
-          cause: .wrongArgument(declared[place], found: arguments[place].expressionText),
-          word: place
-        )
+      // Field by field: the whole would be copied.
+      let (type, range) = (declared[place].type, declared[place].range)
+      let isMissing = arguments[place].isNull && !type.isOptional
+      let choices = declared[place].choices
+      if isMissing || !Event.Argument.admits(arguments[place], type, range, choices) {
+        throw misunderstanding(of: arguments[place], place, index, isMissing: isMissing)
       }
       switch arguments[place] {
       case .list, .map: needsShape = true
@@ -51,6 +44,23 @@ extension Chart {
       }
     }
     return needsShape ? try shaped(arguments, of: events[index].name, declared) : arguments
+  }
+
+  // Of its own: a declaration would be copied for each argument.
+  @inline(never)
+  private func misunderstanding(
+    of value: Value,
+    _ place: Int,
+    _ index: Int,
+    isMissing: Bool
+  ) -> Reply.Misunderstanding {
+    let declared = events[index].arguments[place]
+    return Reply.Misunderstanding(
+      event: events[index].name,
+      cause: isMissing
+        ? .missing(declared) : .wrongArgument(declared, found: value.expressionText),
+      word: isMissing ? nil : place
+    )
   }
 
   // Lists, maps and structs as Swift's types write them.
@@ -170,7 +180,15 @@ extension Chart {
 
 extension Event.Argument {
   /// Whether `value` may be sent.
-  package func admits(_ value: Value) -> Bool {
+  package func admits(_ value: Value) -> Bool { Self.admits(value, type, range, choices) }
+
+  @inline(__always)
+  fileprivate static func admits(
+    _ value: Value,
+    _ type: Value.Domain,
+    _ range: ClosedRange<Int>?,
+    _ choices: [Choice]
+  ) -> Bool {
     guard type.admits(value) else { return false }
     if let range, let number = value.intValue, !range.contains(number) { return false }
     guard !choices.isEmpty, let text = value.stringValue else { return true }
