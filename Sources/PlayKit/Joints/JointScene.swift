@@ -17,7 +17,7 @@ public struct JointScene<Source: MachineDefinition>: Sendable {
     guard let index = engine.chart.node(named: node.nodeName), record.from.contains(index) else {
       return false
     }
-    return record.microsteps.contains { $0.exited.contains(index) }
+    return record.hasLeft(index)
   }
 
   /// The value of a variable after the record; nil when it is of another type.

@@ -75,6 +75,12 @@ public struct Record: Sendable, Hashable {
   package func forEachChange(_ visit: (Change) -> Void) {
     if !facts.isBelow { facts.parts.changes.forEach(visit) }
   }
+  /// Whether a node was left on the way, be it entered again or not.
+  package func hasLeft(_ node: Int) -> Bool {
+    var isLeft = false
+    if !facts.isBelow { facts.parts.steps.forEach { isLeft = isLeft || $0.exited.contains(node) } }
+    return isLeft
+  }
   /// What the app is told to do.
   public var effects: [Effect] { facts.parts.rare?.effects ?? [] }
   /// The ledger entries.
