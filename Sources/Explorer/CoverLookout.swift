@@ -73,6 +73,6 @@ extension Chart {
   package func readsSecret(_ goal: CoverGoal) -> Bool {
     guard case .outcome(let transition, let condition, _) = goal else { return false }
     let parts = guardParts(of: transitions[transition])
-    return parts.indices.contains(condition) && parts[condition].readsSecret(of: self)
+    return parts.indices.contains(condition) && parts[condition].readsSecret
   }
 }

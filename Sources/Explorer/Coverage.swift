@@ -62,15 +62,15 @@ package struct Coverage: Sendable {
     for transition in record.microsteps.flatMap(\.transitions) { noteHeld(transition) }
   }
 
-  /// A refusal as it was explained.
+  /// A condition of a transition as a refusal has read it, by its place there.
   ///
-  /// Conditions over a secret are left out: a locked gate would tell whether an answer is right.
-  package mutating func add(_ refusal: Reply.Explanation) {
-    for candidate in refusal.candidates {
-      for (place, reading) in candidate.guards.enumerated() where !reading.isSecret {
-        note(candidate.transition, place, reading.holds)
-      }
-    }
+  /// One over a secret is left out: a locked gate would tell whether an answer is right.
+  package mutating func add(
+    _ reading: Reply.Explanation.GuardReading,
+    of transition: Int,
+    _ place: Int
+  ) {
+    if !reading.isSecret { note(transition, place, reading.holds) }
   }
 
   /// What another session of the same chart has covered.

@@ -34,6 +34,7 @@ extension Dialogue {
     {
       return
     }
+    if !reply.isAccepted, more.isEmpty, answer(refusal: reply, event, arguments) { return }
     let report = try report(
       reply,
       event,
@@ -86,7 +87,7 @@ extension Dialogue {
     }
     let revision = slot.engine.revision
     let snapshot = session.presentSnapshot(of: slot)
-    let accepted = slot.accepted(in: snapshot, revision)
+    let accepted = slot.accepted(in: snapshot, revision).content.events
     return refusal(reply, event, arguments, in: snapshot, accepted, as: type, more: more)
   }
 

@@ -11,20 +11,24 @@ final class SlotNotes {
   let shown: MachineSlot.Shown
   /// The lines of its variables that `state` wrote last.
   @exclusivity(unchecked) var lines: Known<OutputBuffer>?
-  /// The events that it accepted when one was refused last.
-  @exclusivity(unchecked) var accepted: Known<[Int]>?
+  /// The events that it accepted when one was refused last, and the line that says so.
+  @exclusivity(unchecked) var accepted: Known<(events: [Int], line: String)>?
   /// What refusals have shown of its guards: they leave no record.
   @exclusivity(unchecked) var refusals: Coverage?
   /// The names behind which secrets stand, once they have been asked for.
   var knownSecretNames: Set<String>?
 
   /// What was made of the machine's snapshot, to be told again as long as it is the same.
-  struct Known<Content> {
+  final class Known<Content> {
     /// That of the engine, read before the snapshot.
     let revision: Int
     /// That of the snapshot.
     let time: Int
     let content: Content
+
+    init(revision: Int, time: Int, content: Content) {
+      (self.revision, self.time, self.content) = (revision, time, content)
+    }
 
     func isOf(_ revision: Int, _ time: Int) -> Bool {
       self.revision == revision && self.time == time
@@ -54,22 +58,39 @@ extension MachineSlot {
   var shown: Shown { shellNotes.shown }
 
   /// The events that it accepts at a snapshot of its own, which was read after the engine's revision.
-  func accepted(in snapshot: Snapshot, _ revision: Int) -> [Int] {
+  func accepted(
+    in snapshot: Snapshot,
+    _ revision: Int
+  ) -> SlotNotes.Known<(events: [Int], line: String)> {
     let notes = shellNotes
-    if let known = notes.accepted, known.isOf(revision, snapshot.time) { return known.content }
-    let accepted = chart.acceptedEvents(in: snapshot)
+    if let known = notes.accepted, known.isOf(revision, snapshot.time) { return known }
+    let events = chart.acceptedEvents(in: snapshot)
+    var line = OutputBuffer()
+    chart.writeAccepted(events, to: &line)
+    let accepted = SlotNotes.Known(
+      revision: revision,
+      time: snapshot.time,
+      content: (events: events, line: line.text)
+    )
     // Of what scripts and charts below do nothing is known.
-    if !chart.startsOthers {
-      notes.accepted = .init(revision: revision, time: snapshot.time, content: accepted)
-    }
+    if !chart.startsOthers { notes.accepted = accepted }
     return accepted
   }
 
   /// Keeps what a refusal shows of the guards.
   func note(_ refusal: Reply.Explanation) {
+    for candidate in refusal.candidates {
+      for (place, reading) in candidate.guards.enumerated() {
+        note(reading, candidate.transition, place)
+      }
+    }
+  }
+
+  /// Keeps how a condition came out that a refusal has read.
+  func note(_ reading: Reply.Explanation.GuardReading, _ transition: Int, _ place: Int) {
     let notes = shellNotes
     if notes.refusals == nil { notes.refusals = Coverage(chart) }
-    notes.refusals?.add(refusal)
+    notes.refusals?.add(reading, of: transition, place)
   }
 
   /// What is shown of a machine.

@@ -130,7 +130,7 @@ package final class Shell {
           guard drawsLastMoment(command, error) else { throw error }
           return
         }
-      } else {
+      } else if session.lookBack != nil {
         settleHome()
       }
       if session.current.declared.follows, !session.isAtPast { try session.follow(session.current) }
@@ -149,7 +149,7 @@ package final class Shell {
     noteDone(command, known, shown)
     if !watches.isEmpty { lookAtWatches() }
     if play != nil { resumePlay() }
-    showLinkedPage()
+    if session.linkedPage != nil { showLinkedPage() }
   }
 
   /// Writes down for recordings what was done.
@@ -179,6 +179,7 @@ package final class Shell {
       if session.isAtOtherGate { try session.returnFromGate() }
       throw error
     }
+    let session = session
     if session.isAtOtherGate { try session.returnFromGate() }
     guard session.isTalkDue else { return }
     do throws(CommandError) {
@@ -245,10 +246,41 @@ package final class Shell {
   ///
   /// - Returns: whether it has; programs and parents read something else.
   func answer(_ record: Record, of chart: Chart) -> Bool {
-    if options.isJSON || voice == .parent || session.isRemote { return false }
+    guard readsLines else { return false }
     record.write(to: &run.output, chart: chart, style: style)
     return true
   }
+
+  /// Answers with a refusal by the machine in use, in the same way.
+  func answer(refusal reply: Reply, _ event: Int, _ arguments: [Value]) -> Bool {
+    guard readsLines else { return false }
+    let slot = session.current
+    let chart = slot.chart
+    let revision = slot.engine.revision
+    let snapshot = session.presentSnapshot(of: slot)
+    let accepted = slot.accepted(in: snapshot, revision)
+    let cause = reply.refusal?.cause
+    let begin = run.output.count
+    chart.writeRefusal(reply.outcome, event, snapshot.configuration, cause, to: &run.output)
+    var way: String?
+    if case .guards? = cause {
+      var told = ToldReadings()
+      chart.forEachReading(of: event, arguments, in: snapshot) {
+        (transition, place, reading: consuming Reply.Explanation.GuardReading) in
+        slot.note(reading, transition, place)
+        if !reading.isSecret { told.write(reading, to: &run.output) }
+      }
+      if slot.capabilities.people != nil { way = dialogue.wayToFirstPlayer }
+    }
+    run.output.append(visible: accepted.content.line)
+    if let width = options.width { run.output.wrapLines(from: begin, width: width) }
+    if let way { run.output.append("\(way)\n") }
+    note(.failed, message: chart.refusalText(reply.outcome, event, snapshot.configuration))
+    return true
+  }
+
+  // Whether answers are read as the engine's lines: programs and parents read something else.
+  private var readsLines: Bool { !options.isJSON && voice != .parent && !session.isRemote }
 
   /// How reports are written for people.
   var style: ReportStyle {

@@ -109,22 +109,9 @@ extension Chart {
     _ accepted: [Int]?
   ) -> Reply.Explanation {
     var candidates: [Reply.Explanation.Candidate] = []
-    // No transition is set off by the engine's own events, which come last.
-    let isTransitionEvent = event < startIndex
-    for leaf in snapshot.configuration.intersection(leaves) {
-      for place in isTransitionEvent ? table.range(leaf: leaf, event: event) : 0..<0 {
-        let transition = table[place].takeUnretainedValue()
-        if candidates.contains(where: { $0.transition == transition.index }) { continue }
-        if isAbsent(transition, snapshot, arguments) { continue }
-        candidates.append(
-          Reply.Explanation.Candidate(
-            transition: transition.index,
-            guards: explainer.parts(of: transition, event, self).map {
-              $0.reading(snapshot, arguments, self)
-            }
-          )
-        )
-      }
+    forEachCandidate(event, arguments, in: snapshot) { transition, parts in
+      let guards = parts.map { $0.reading(snapshot, arguments, self) }
+      candidates.append(Reply.Explanation.Candidate(transition: transition, guards: guards))
     }
     return Reply.Explanation(
       event: event,
@@ -132,6 +119,52 @@ extension Chart {
       accepts: accepted ?? acceptedEvents(in: snapshot),
       names: Reply.Explanation.Names(chart: self, configuration: snapshot.configuration)
     )
+  }
+
+  /// Visits the conditions that ``explain(_:_:in:)`` reads, each with its transition and its place there,
+  /// and makes no list of them.
+  package func forEachReading(
+    of event: Int,
+    _ arguments: [Value],
+    in snapshot: Snapshot,
+    _ visit: (_ transition: Int, _ place: Int, consuming Reply.Explanation.GuardReading) -> Void
+  ) {
+    guard !startsOthers else {
+      for candidate in explain(event, arguments, in: snapshot, accepting: []).candidates {
+        for (place, reading) in candidate.guards.enumerated() {
+          visit(candidate.transition, place, reading)
+        }
+      }
+      return
+    }
+    forEachCandidate(event, arguments, in: snapshot) { transition, parts in
+      for place in parts.indices {
+        visit(transition, place, parts[place].reading(snapshot, arguments, self))
+      }
+    }
+  }
+
+  // The transitions that could fire, inner ones first, with their conditions.
+  @inline(__always)
+  private func forEachCandidate(
+    _ event: Int,
+    _ arguments: [Value],
+    in snapshot: Snapshot,
+    _ visit: (_ transition: Int, [GuardPart]) -> Void
+  ) {
+    // No transition is set off by the engine's own events, which come last.
+    guard event < startIndex else { return }
+    var seen: [Int] = []
+    for leaf in snapshot.configuration.intersection(leaves) {
+      for place in table.range(leaf: leaf, event: event) {
+        let transition = table[place].takeUnretainedValue()
+        if seen.contains(transition.index) { continue }
+        if isAbsent(transition, snapshot, arguments) { continue }
+        // Several leaves have transitions in common.
+        if !isFlat { seen.append(transition.index) }
+        visit(transition.index, explainer.parts(of: transition, event, self))
+      }
+    }
   }
 
   /// Whether an event would be accepted now, tried with the sample arguments it declares.

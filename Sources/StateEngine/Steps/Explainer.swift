@@ -5,7 +5,8 @@ import Synchronization
 /// shell that is refused a million times reads each guard's text once.
 final class Explainer: Sendable {
   private struct Kept {
-    var parts: [Int: [GuardPart]] = [:]
+    /// By transition; empty until one is asked for.
+    var parts: [[GuardPart]?] = []
     var offers: [Int: [Int]] = [:]
     var samples: [Int: [[Value]]] = [:]
   }
@@ -14,6 +15,7 @@ final class Explainer: Sendable {
   /// The conditions of a transition, split at their outermost `&&`.
   func parts(of transition: Transition, _ event: Int, _ chart: Chart) -> [GuardPart] {
     kept.withLock { kept in
+      if kept.parts.isEmpty { kept.parts = Array(repeating: nil, count: chart.transitions.count) }
       if let parts = kept.parts[transition.index] { return parts }
       let parts = GuardPart.parts(of: transition, event, chart)
       kept.parts[transition.index] = parts
@@ -74,13 +76,14 @@ package final class GuardPart: Sendable {
     _ tree: ExpressionTree,
     _ declaration: Guard,
     _ scope: ExpressionScope,
-    _ secrets: Set<String>
+    _ secrets: Set<String>,
+    _ chart: Chart
   ) {
     self.declaration = declaration
     text = tree.description
     names = tree.names.map { name in
-      var isSecret = false
-      if case .argument(let label) = name { isSecret = secrets.contains(label) }
+      var isSecret = chart.secrets.contains(name.description)
+      if case .argument(let label) = name, secrets.contains(label) { isSecret = true }
       return Name(
         text: name.description,
         isSecret: isSecret,
@@ -107,7 +110,8 @@ package final class GuardPart: Sendable {
       one.refusal = one.refusal ?? transition.declaration.refusal
       switch one.condition {
       case .named: return tests.popFirst().map { [GuardPart(named: one, $0)] } ?? []
-      case .expression(let tree): return tree.conjuncts.map { GuardPart($0, one, scope, secrets) }
+      case .expression(let tree):
+        return tree.conjuncts.map { GuardPart($0, one, scope, secrets, chart) }
       }
     }
   }
@@ -130,9 +134,7 @@ package final class GuardPart: Sendable {
   }
 
   /// Whether a secret is among the names in it.
-  package func readsSecret(of chart: Chart) -> Bool {
-    names.contains { $0.isSecret || chart.secrets.contains($0.text) }
-  }
+  package var readsSecret: Bool { names.contains(where: \.isSecret) }
 
   /// The condition at a snapshot.
   func reading(
@@ -150,8 +152,7 @@ package final class GuardPart: Sendable {
     reading.values.reserveCapacity(names.count)
     for name in names {
       let value =
-        name.isSecret || chart.secrets.contains(name.text)
-        ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
+        name.isSecret ? Record.secretMask : try? name.expression?.value(snapshot, arguments)
       reading.values.append(.init(name: name.text, value: value ?? .null))
     }
     do {

@@ -42,7 +42,22 @@ struct ToldAgainTests {
         if asked != "state", again.status != .failed { continue }
         forget(asked)
         #expect(rehearsal.perform(asked).output == again.output, "\(line), \(asked): \(chance)")
+        if asked == "state" { continue }
+        let report = try report(of: asked, by: rehearsal.shell)
+        #expect(report == again.output, "\(line), \(asked): \(chance)")
       }
     }
+  }
+
+  /// What a refusal comes to as a report, which programs and parents are given.
+  private func report(of line: String, by shell: Shell) throws -> String {
+    let slot = shell.session.current
+    let name = try #require(line.split(separator: " ").last)
+    let event = try #require(slot.chart.event(named: String(name)))
+    let reply = try shell.session.send(event, [], to: slot)
+    let report = try shell.dialogue.report(reply, event, [], as: "send")
+    var output = OutputBuffer()
+    report.write(to: &output, style: shell.style)
+    return output.text
   }
 }

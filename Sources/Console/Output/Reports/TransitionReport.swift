@@ -36,8 +36,7 @@ struct TransitionReport: Report {
   var failureText: String {
     if isCut { return cutSentence }
     return hasFailed
-      ? notes.first ?? "\(type) failed"
-      : "\(chart.events[event].name) is \(reply.outcome.rawValue) in \(chart.stateText(configuration))"
+      ? notes.first ?? "\(type) failed" : chart.refusalText(reply.outcome, event, configuration)
   }
 
   var sentences: [String]? { notes }
@@ -72,28 +71,12 @@ struct TransitionReport: Report {
   }
 
   private func writeRefusal(to output: inout OutputBuffer) {
-    output.append(reply.outcome.rawValue)
-    output.append(literal: ": ")
-    output.append(chart.events[event].name)
-    output.append(literal: " in ")
-    output.append(chart.stateText(configuration))
-    output.append(literal: "\n")
-    if let sentence = reply.refusal?.cause.sentence { output.append("    \(sentence)\n") }
+    let cause = reply.refusal?.cause
+    chart.writeRefusal(reply.outcome, event, configuration, cause, to: &output)
     guard let explanation else { return }
-    var told: [Reply.Explanation.GuardReading] = []
-    forEachReading(of: explanation) { reading in
-      if reading.holds || told.contains(reading) { return }
-      reading.write(to: &output)
-      told.append(reading)
-    }
-    if !explanation.accepts.isEmpty {
-      output.append(literal: "    accepted here: ")
-      for (place, event) in explanation.accepts.enumerated() {
-        if place > 0 { output.append(literal: ", ") }
-        output.append(chart.events[event].name)
-      }
-      output.append(literal: "\n")
-    }
+    var told = ToldReadings()
+    forEachReading(of: explanation) { told.write($0, to: &output) }
+    chart.writeAccepted(explanation.accepts, to: &output)
   }
 
   // Guards say why only when they were asked, and never whether a secret is right: a locked gate
@@ -131,6 +114,62 @@ struct TransitionReport: Report {
     answer.drawing = drawings.facts.told
     answer.message = notes.told?.joined(separator: " ") ?? (isCut ? cutSentence : nil)
     return [answer] + more
+  }
+}
+
+extension Chart {
+  /// A refusal in one clause.
+  func refusalText(_ outcome: Reply.Outcome, _ event: Int, _ configuration: NodeSet) -> String {
+    "\(events[event].name) is \(outcome.rawValue) in \(stateText(configuration))"
+  }
+
+  /// Writes what was refused, where, and why when it was no guard.
+  func writeRefusal(
+    _ outcome: Reply.Outcome,
+    _ event: Int,
+    _ configuration: NodeSet,
+    _ cause: Reply.Refusal.Cause?,
+    to output: inout OutputBuffer
+  ) {
+    output.append(outcome.rawValue)
+    output.append(literal: ": ")
+    output.append(events[event].name)
+    output.append(literal: " in ")
+    output.append(stateText(configuration))
+    output.append(literal: "\n")
+    if let sentence = cause?.sentence { output.append("    \(sentence)\n") }
+  }
+
+  /// Writes the line of the events that are accepted; nothing where there are none.
+  func writeAccepted(_ accepted: [Int], to output: inout OutputBuffer) {
+    guard !accepted.isEmpty else { return }
+    output.append(literal: "    accepted here: ")
+    for (place, event) in accepted.enumerated() {
+      if place > 0 { output.append(literal: ", ") }
+      output.append(events[event].name)
+    }
+    output.append(literal: "\n")
+  }
+}
+
+/// The conditions of a refusal that do not hold, each written once.
+struct ToldReadings {
+  // Nearly always one alone, for which no array is made.
+  private var first: Reply.Explanation.GuardReading?
+  private var others: [Reply.Explanation.GuardReading] = []
+
+  mutating func write(
+    _ reading: consuming Reply.Explanation.GuardReading,
+    to output: inout OutputBuffer
+  ) {
+    if reading.holds { return }
+    if case .none = first {
+      reading.write(to: &output)
+      first = reading
+    } else if first != reading, !others.contains(reading) {
+      reading.write(to: &output)
+      others.append(reading)
+    }
   }
 }
 

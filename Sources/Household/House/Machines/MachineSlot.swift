@@ -9,7 +9,7 @@ package final class MachineSlot {
   /// Its chart.
   package let chart: Chart
   /// Its engine.
-  @exclusivity(unchecked) package private(set) var engine: Engine
+  package let engine: Engine
   /// What the machine offers.
   package let capabilities: Capabilities
   /// Where what it offers stands in its chart.
