@@ -29,43 +29,52 @@ extension Command {
     recorded: .withArguments,
     worksOnApp: true
   ) { (dialogue: Dialogue, request) throws(CommandError) in
-    let word: Word?
     switch request {
     case .child(let child, let gift):
-      return try dialogue.answerPurse(of: child, gift, unit: "coins", as: "coins")
-    case .own(let amount): word = amount
+      try dialogue.answerPurse(of: child, gift, unit: "coins", as: "coins")
+    case .change(let amount):
+      if try !dialogue.changeCoins(amount) { try dialogue.answerCoins(already: true) }
+    case .own:
+      // Behind the gate the purses of all are meant.
+      if dialogue.voice == .parent, !dialogue.session.people.isEmpty {
+        return try dialogue.answerPurses(unit: "coins", as: "coins")
+      }
+      try dialogue.answerCoins(already: false)
     }
-    // Behind the gate the purses of all are meant.
-    if word == nil, dialogue.voice == .parent, !dialogue.session.people.isEmpty {
-      return try dialogue.answerPurses(unit: "coins", as: "coins")
-    }
-    let slot = dialogue.session.current
-    var balance: Int {
-      (slot.capabilities.purse?.balance).flatMap { slot.engine.value(of: $0)?.intValue } ?? 0
-    }
+  }
+}
+
+extension Dialogue {
+  /// Changes the purse of whoever plays; false when there is none, or it holds that already.
+  fileprivate func changeCoins(_ word: Word) throws(CommandError) -> Bool {
+    let session = session
+    let slot = session.current
     let event = slot.declared.adjustEvent
-    if let word, event >= 0 {
-      guard let amount = word.amount(over: balance) else {
-        throw word.wrong(expected: "+N, -N or =N with a whole number")
-      }
-      if amount != 0 || !word.text.hasPrefix("=") {
-        dialogue.session.useParentSession()
-        let arguments = try dialogue.session.check([.int(amount)], of: event)
-        return try dialogue.send(event, arguments, as: "coins")
-      }
+    guard event >= 0 else { return false }
+    guard let amount = word.amount(over: slot.balance) else {
+      throw word.wrong(expected: "+N, -N or =N with a whole number")
     }
-    guard let purse = slot.capabilities.purse, word == nil || event >= 0 else {
+    if amount == 0, word.text.hasPrefix("=") { return false }
+    session.useParentSession()
+    try send(event, try session.check([.int(amount)], of: event), as: "coins")
+    return true
+  }
+
+  /// Answers with what is in that purse; `already` where it was to hold just that.
+  fileprivate func answerCoins(already: Bool) throws(CommandError) {
+    let slot = session.current
+    guard let purse = slot.capabilities.purse, !already || slot.declared.adjustEvent >= 0 else {
       // Behind the gate no machine's purse is meant.
-      if dialogue.voice == .parent { throw dialogue.askWhichChild() }
+      if voice == .parent { throw askWhichChild() }
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
-    let sum = FamilyMember.Purse(amount: balance, unit: purse.unit)
-    var line = "\(sum.amount) \(sum.unit)" + (word == nil ? "" : " already")
-    if dialogue.voice == .parent {
-      line = sum.words(dialogue.language)
-      if word != nil { line = dialogue.words(.purseSame, .text(line)) }
+    let sum = FamilyMember.Purse(amount: slot.balance, unit: purse.unit)
+    var line = "\(sum.amount) \(sum.unit)" + (already ? " already" : "")
+    if voice == .parent {
+      line = sum.words(language)
+      if already { line = words(.purseSame, .text(line)) }
     }
-    dialogue.answer(
+    answer(
       "coins",
       saying: [line],
       PurseAnswer(balance: sum.amount, unit: sum.unit)
@@ -74,9 +83,17 @@ extension Command {
 }
 
 private enum CoinsRequest {
-  /// The purse of the active child, with an amount perhaps.
-  case own(Word?)
-  case child(Person, Gift?)
+  /// The purse of the active child.
+  case own
+  /// How it is changed.
+  case change(Word)
+  indirect case child(Person, Gift?)
+}
+
+extension MachineSlot {
+  fileprivate var balance: Int {
+    (capabilities.purse?.balance).flatMap { engine.value(of: $0)?.intValue } ?? 0
+  }
 }
 
 extension Parameter where Content == CoinsRequest {
@@ -90,7 +107,7 @@ extension Parameter where Content == CoinsRequest {
         return .child(try child.read(&arguments), try gift.read(&arguments))
       }
       try arguments.check(atMost: 1)
-      return .own(arguments.words.popFirst())
+      return arguments.words.popFirst().map { .change($0) } ?? .own
     }
   }
 }

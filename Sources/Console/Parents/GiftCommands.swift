@@ -68,10 +68,18 @@ extension Word {
   /// How much more a purse gets by `+3`, `-3` or `=3`; nil when it is none of them.
   func amount(over balance: @autoclosure () -> Int) -> Int? {
     let isMinus = text.utf8.first == 0xE2 && text.hasPrefix("−")
-    let digits = text.utf8.dropFirst(isMinus ? "−".utf8.count : 1)
-    guard let sign = text.utf8.first, let first = digits.first,
-      UInt8(ascii: "0")...UInt8(ascii: "9") ~= first, let number = Int(Substring(digits))
-    else { return nil }
+    var number = 0
+    // Of the bytes, those of the sign come first.
+    var place = isMinus ? -"−".utf8.count : -1
+    for byte in text.utf8 {
+      place += 1
+      if place <= 0 { continue }
+      let (tens, isLarge) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLarge) = tens.addingReportingOverflow(Int(byte) - 0x30)
+      guard 0x30...0x39 ~= byte, !isLarge, !isTooLarge else { return nil }
+      number = sum
+    }
+    guard place > 0, let sign = text.utf8.first else { return nil }
     switch sign {
     case UInt8(ascii: "+"): return number
     case _ where isMinus, UInt8(ascii: "-"): return -number
@@ -91,9 +99,9 @@ extension Dialogue {
 
   /// The same where an engine is spoken of: to developers in English.
   var wayToFirstPlayer: String? {
+    guard session.lacksChildren else { return nil }
     if voice != .developer { return wayToFirstChild }
-    let names: [Phrase.Filling] = ["children", "add"]
-    return session.lacksChildren ? Phrase.childrenNone.text(.english, names) : nil
+    return Phrase.childrenNone.text(.english, ["children", "add"])
   }
 
   private var fillingsOfNone: [Phrase.Filling] {

@@ -32,7 +32,7 @@ struct AmountTests {
 
   @Test(
     "a sign alone, or two, is no amount, nor is a number without one",
-    arguments: ["+", sign, "\(sign)\(sign)3", "\(sign)x", "5"]
+    arguments: ["+", sign, "\(sign)\(sign)3", "\(sign)x", "5", "+3x", "+9223372036854775808"]
   )
   func wrong(amount: String) throws {
     let rehearsal = try Rehearsal()
