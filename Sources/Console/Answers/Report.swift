@@ -67,7 +67,7 @@ extension Value {
     case .bool(let truth): output.append(literal: truth ? "true" : "false")
     case .int(let number): output.append(number)
     case .string where isUndefined: output.append(literal: "undefined")
-    case .string(""): output.append(literal: "''")
+    case .string(let text) where text.isEmpty: output.append(literal: "''")
     case .string(let text): output.append(visible: VisibleText.clean(text))
     case .list(let list) where !list.isEmpty:
       for (place, element) in list.enumerated() {

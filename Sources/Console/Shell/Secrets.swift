@@ -16,6 +16,7 @@ package enum Secrets {
 
   /// The same, of a command that has been looked up; nil when the table has none of that name.
   static func masked(_ command: ParsedCommand, _ known: Command?, _ session: Session) -> String {
+    if command.isShort, let known, !known.isSecret { return command.text }
     let words = command.words
     guard words.count > 1 || command.raw != nil else { return command.text }
     if let raw = command.raw {

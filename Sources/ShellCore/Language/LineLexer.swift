@@ -24,14 +24,17 @@ package struct LineLexer: Sendable {
     _ line: String,
     into commands: inout [ParsedCommand]
   ) throws(LexicalFault) {
-    var bytes = line
-    switch bytes.withUTF8({ splitPlain($0, of: line, into: &commands) }) {
+    let outcome = line.utf8.withContiguousStorageIfAvailable {
+      splitPlain($0, of: line, into: &commands)
+    }
+    switch outcome ?? .needsCare {
     case .command:
       if commands.count > 1 { commands.removeLast(commands.count - 1) }
     case .nothing:
       commands.removeAll(keepingCapacity: true)
     case .needsCare:
       commands.removeAll(keepingCapacity: true)
+      var bytes = line
       let fault = bytes.withUTF8 { utf8 in
         var scanner = CommandScanner(utf8, line: line, takesRaw: takesRaw)
         return scanner.scan(into: &commands)
@@ -79,17 +82,21 @@ package struct LineLexer: Sendable {
         end = last
         break
       }
-      while index < utf8.count, !Self.isBlank(utf8[index]) {
-        if Self.isSpecial(utf8[index]) { return .needsCare }
+      while index < utf8.count {
+        let byte = utf8[index]
+        if !Self.isPlain(byte) {
+          if Self.isBlank(byte) { break }
+          if Self.isSpecial(byte) { return .needsCare }
+        }
         index += 1
       }
       if count == 0 { first = begin }
       end = index
       let text = Self.string(utf8, begin..<end)
+      if count == 0 { takesRaw = self.takesRaw(text) }
       let word = Word(text: text, column: begin + 1, length: end - begin)
       if count < words.count { words[count] = word } else { words.append(word) }
       count += 1
-      if count == 1 { takesRaw = self.takesRaw(text) }
     }
     guard count > 0 else { return .nothing }
     if words.count > count { words.removeLast(words.count - count) }
@@ -117,6 +124,10 @@ package struct LineLexer: Sendable {
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09
   }
+
+  /// Whether a byte is a letter, or one of those between the letters but `|`: most are.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x40 < 0x7C - 0x40 }
 
   /// Whether a byte needs the full scanner: `"` `#` `'` `;` `>` `|` or not ASCII.
   @inline(__always)

@@ -20,18 +20,18 @@ package final class LineReader {
   /// The descriptor read from, for `poll(2)`; -1 for text in memory.
   package let descriptor: Int32
   /// Whether the end of the input has been seen, though lines may still be waiting.
-  package private(set) var hasEnded: Bool
+  @exclusivity(unchecked) package private(set) var hasEnded: Bool
 
   private let limit: Int
-  private var memory: UnsafeMutableRawPointer
-  private var capacity: Int
-  private var head = 0
-  private var tail = 0
+  @exclusivity(unchecked) private var memory: UnsafeMutableRawPointer
+  @exclusivity(unchecked) private var capacity: Int
+  @exclusivity(unchecked) private var head = 0
+  @exclusivity(unchecked) private var tail = 0
   /// No newline stands in `head ..< searched`.
-  private var searched = 0
-  private var number = 0
+  @exclusivity(unchecked) private var searched = 0
+  @exclusivity(unchecked) private var number = 0
   /// The beginning of the current line has been dropped because the line is too long.
-  private var isOverlong = false
+  @exclusivity(unchecked) private var isOverlong = false
   /// The last byte dropped, and the one before it, to know how an overlong line ended.
   private var dropped: (UInt8, UInt8) = (0, 0)
 

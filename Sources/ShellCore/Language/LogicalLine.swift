@@ -23,15 +23,31 @@ package struct LogicalLine: Sendable, Equatable {
   /// The number of the first physical line.
   package var number: Int
   /// What makes the line unusable, or nil; then `number` is the number of the faulty line.
-  package var fault: LineFault?
-  /// One for each physical line, the first at offset 0; nil for an ordinary line.
-  var joints: [Joint]?
+  package var fault: LineFault? { if case .faulty(let fault) = form { fault } else { nil } }
+  // One word, and no reference, for nearly all: a line is handed on often.
+  private var form = Form.ordinary
+
+  private enum Form: Sendable, Equatable {
+    case ordinary
+    case faulty(LineFault)
+    /// One for each physical line, the first at offset 0.
+    case joined([Joint])
+  }
 
   /// Makes a line that is not joined from several.
   package init(text: String, number: Int, fault: LineFault? = nil) {
     self.text = text
     self.number = number
-    self.fault = fault
+    if let fault { form = .faulty(fault) }
+  }
+
+  /// Notes that a physical line begins at the end of the text.
+  mutating func join(_ number: Int) {
+    var joints: [Joint] = []
+    if case .joined(let before) = form { joints = before }
+    form = .ordinary
+    joints.append(Joint(number: number, offset: text.utf8.count))
+    form = .joined(joints)
   }
 
   /// Maps a column of the joined text (in characters from 1) back to the file.
@@ -39,7 +55,9 @@ package struct LogicalLine: Sendable, Equatable {
   /// A column past the end maps to one behind the last character.
   package func place(ofColumn column: Int) -> Place {
     let utf8 = text.utf8
-    guard let joints else { return Place(line: number, column: column, source: text) }
+    guard case .joined(let joints) = form else {
+      return Place(line: number, column: column, source: text)
+    }
     let index =
       text.index(text.startIndex, offsetBy: max(0, column - 1), limitedBy: text.endIndex)
       ?? text.endIndex

@@ -52,12 +52,11 @@ package final class LogicalLines {
   }
 
   /// Takes in one physical line; returns the logical line it completes.
-  private func add(_ line: PhysicalLine) -> LogicalLine? {
+  @inline(__always)
+  private func add(_ line: consuming PhysicalLine) -> LogicalLine? {
     if partial == nil {
       if line.number == 1, line.text.utf8.starts(with: "#!".utf8) { return nil }
-      if !line.continues {
-        return LogicalLine(text: line.text, number: line.number, fault: line.fault)
-      }
+      if !line.continues { return line.alone }
       partial = LogicalLine(text: "", number: line.number)
       scanner = CommentScanner()
     }
@@ -70,8 +69,8 @@ package final class LogicalLines {
   private func join(_ line: PhysicalLine) {
     guard partial?.fault == nil, var whole = partial.take() else { return }
     defer { partial = whole }
-    if let fault = line.fault {
-      whole = LogicalLine(text: line.text, number: line.number, fault: fault)
+    if line.fault != nil {
+      whole = line.alone
       return
     }
     var piece = Substring(line.text)
@@ -81,9 +80,7 @@ package final class LogicalLines {
       whole = LogicalLine(text: "", number: whole.number, fault: .tooLong(limit: limit))
       return
     }
-    let joint = LogicalLine.Joint(number: line.number, offset: whole.text.utf8.count)
-    whole.joints = whole.joints ?? []
-    whole.joints?.append(joint)
+    whole.join(line.number)
     whole.text += piece
   }
 }

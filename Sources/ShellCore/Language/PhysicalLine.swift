@@ -2,22 +2,24 @@
 
 /// One line of input as it stood between two newlines, without its newline, CR and BOM.
 package struct PhysicalLine: Sendable, Equatable {
-  /// The text; with a fault, the best that can be shown of it (repaired, or empty when too long).
-  package var text: String
-  /// The number of the line in its file, beginning at 1.
-  package var number: Int
-  /// What makes the line unusable, or nil.
-  package var fault: LineFault?
+  /// The line where it is joined with none; with a fault, the best that can be shown of it (repaired, or
+  /// empty when too long).
+  let alone: LogicalLine
   /// Whether the last byte is a backslash, also when the line was too long to keep.
   package var continues: Bool
 
   /// Makes a line; `continues` follows from the text unless the text could not be kept.
   package init(text: String, number: Int, fault: LineFault? = nil, continues: Bool? = nil) {
-    self.text = text
-    self.number = number
-    self.fault = fault
+    alone = LogicalLine(text: text, number: number, fault: fault)
     self.continues = continues ?? (text.utf8.last == UInt8(ascii: "\\"))
   }
+
+  /// The text.
+  package var text: String { alone.text }
+  /// The number of the line in its file, beginning at 1.
+  package var number: Int { alone.number }
+  /// What makes the line unusable, or nil.
+  package var fault: LineFault? { alone.fault }
 }
 
 /// Why a line of input cannot be read as text.

@@ -92,6 +92,11 @@ package struct ParsedCommand: Sendable, Equatable {
       box.parts.redirection = newValue
     }
   }
+  /// Whether it is two plain words at most.
+  package var isShort: Bool {
+    if case .some = box.parts.raw { return false }
+    return box.parts.words.count <= 2 && !box.parts.words.contains(where: \.wasQuoted)
+  }
   /// Whether the output goes somewhere else.
   package var isRedirected: Bool { if case .some = box.parts.redirection { true } else { false } }
   /// The source of this command alone, trimmed, without a comment; for `--echo` and JSON.

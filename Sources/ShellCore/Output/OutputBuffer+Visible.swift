@@ -78,7 +78,12 @@ extension OutputBuffer {
     let count = raw.count
     guard count >= 8 else {
       var word: UInt64 = 0x2020_2020_2020_2020
-      for byte in raw.reversed() { word = word << 8 | UInt64(byte) }
+      if count >= 4 {
+        let end = raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+        word = UInt64(raw.loadUnaligned(as: UInt32.self)) | UInt64(end) << 32
+      } else {
+        for byte in raw.reversed() { word = word << 8 | UInt64(byte) }
+      }
       return !isPrintable(word) && mayHoldControl(word)
     }
     var index = 0
