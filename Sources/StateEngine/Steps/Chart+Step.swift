@@ -68,15 +68,19 @@ extension Chart {
       )
     else {
       snapshot.time = trace.timeBefore
+      trace.configurationBefore.become(snapshot.configuration)
       if !trace.steps.isEmpty { trace.steps.removeAll() }
       return trace.refusedTransition >= 0 ? .refused : .unhandled
     }
     if straight[transition].isKnown {
+      // Moved there: copies of large sets count references.
+      swap(&trace.configurationBefore, &snapshot.configuration)
       snapshot.configuration.become(straight[transition].configuration)
       trace.steps.become(straight[transition].microstep)
       return .moved
     }
     trace.hasMore = true
+    trace.configurationBefore.become(snapshot.configuration)
     if !trace.steps.isEmpty { trace.steps.removeAll() }
     return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       try self.take(transitions[transition], &snapshot, arguments, &trace)

@@ -99,16 +99,16 @@ extension Chart {
     mutating func begin(_ snapshot: borrowing Snapshot) {
       hasMore = true
       beginStraight(snapshot)
+      configurationBefore.become(snapshot.configuration)
       hasMore = true
     }
 
-    /// Begins a step that says itself when it writes more than one microstep.
+    /// Begins a step that says itself where it was, and when it writes more than one microstep.
     @inline(__always)
     mutating func beginStraight(_ snapshot: borrowing Snapshot) {
       if hasMore { clear() }
       fault = nil
       refusedTransition = -1
-      configurationBefore.become(snapshot.configuration)
       timeBefore = snapshot.time
       randomBefore = snapshot.random
       suspendedBefore = snapshot.suspendedAt
