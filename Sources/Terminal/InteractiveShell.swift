@@ -172,6 +172,7 @@ package final class InteractiveShell {
     editor.end()
     shell.suspendAll()
     Self.flush(shell)
+    shell.home.end()
     return (departure ?? .left).rawValue
   }
 

@@ -9,7 +9,7 @@ import StorageFixtures
 
 let words = CommandLine.arguments
 guard words.count == 4, let number = Int(words[3]) else {
-  print("usage: StorageProbe add|flood|hold|durable|parts|room|vault|phone FOLDER NUMBER")
+  print("usage: StorageProbe add|flood|fold|hold|durable|parts|room|vault|phone FOLDER NUMBER")
   exit(64)
 }
 
@@ -105,6 +105,13 @@ do {
   switch words[1] {
   case "add": try add(shell, number)
   case "flood": try flood(shell, number)
+  case "fold":
+    _ = try shell.journal.beginTransaction()
+    say("folding")
+    let age = number * 24 * 60 * 60 * 1000
+    let count = try shell.journal.foldLedger(olderThan: age, at: ClockReading.now().wall * 2)
+    try shell.journal.commitTransaction()
+    say("\(count)")
   case "parts": try parts(shell, number)
   case "durable":
     print("opened in \(ContinuousClock.now - start)")

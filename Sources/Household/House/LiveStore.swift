@@ -134,6 +134,8 @@ package final class LiveStore {
   @exclusivity(unchecked) package var standstill: StoreError?
   /// What was last said to be wrong with it: leaving says it no second time.
   @exclusivity(unchecked) package var toldFault: StoreError?
+  /// Whether this process has let go of what is old, after which the file may be too large.
+  @exclusivity(unchecked) package var hasLetGo = false
   /// What people must be told, such as a file that was set aside.
   @exclusivity(unchecked) package var notices: [HouseNotice] = []
   /// What the family must be told, in its own words, and in whose place others read something else.

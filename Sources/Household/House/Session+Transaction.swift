@@ -148,6 +148,7 @@ extension Session {
   /// Closes the store, and lets all else live until the process ends: taking it apart would cost a
   /// tenth of a start.
   package func end() {
+    if let live, live.hasLetGo, live.lock.isLast() { live.store.shrink() }
     live?.store.close()
     _ = Unmanaged.passRetained(self)
   }

@@ -140,7 +140,7 @@ package final class Session {
       try readSeats(live)
       let known = try onStore(try live.store.day())
       if known == nil { try log.keep(.day(facts.day)) }
-      if let known, known != dayNumber(at: time.now) { try maskOldRecords(live) }
+      if let known, known != dayNumber(at: time.now) { try letGoOfOld(live) }
       try begin(current, live)
       try follow(current)
     }

@@ -154,7 +154,7 @@ extension Session {
     _ acts: any ActBook
   ) throws(HouseError) -> (key: Measure.Key, amount: Int)? {
     guard let entry = act.entry, case .account(_, let amount) = act.change,
-      let line = try onStore(try acts.line(entry)),
+      let line = try onStore(try acts.line(entry)), line.kind != LedgerLine.opening,
       let key = measureKey(of: line)
     else { return nil }
     return (key, amount)

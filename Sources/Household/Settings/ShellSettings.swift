@@ -27,6 +27,14 @@ package enum ShellSettings {
     initial: .int(365),
     summary: "After how many days lines of the log keep only number and time."
   )
+  /// After how many days ledger entries may be folded.
+  package static let ledgerKeep = SettingDeclaration(
+    "ledger.keep",
+    .integer(0...3650),
+    initial: .int(0),
+    summary: "After how many days a purse's single entries go away, once the log has masked their "
+      + "lines: one opening entry with the balance stays; 0 keeps all entries."
+  )
   /// For whom answers are written at a terminal.
   package static let startVoice = SettingDeclaration(
     "startVoice",
@@ -59,7 +67,7 @@ package enum ShellSettings {
   )
   /// All of them, in the order in which they are listed.
   package static let all = [
-    dayStartsAt, logKeep, logDays, HouseSettings.language.declaration, startVoice,
-    pictures, pin, timeZone,
+    dayStartsAt, logKeep, logDays, ledgerKeep, HouseSettings.language.declaration,
+    startVoice, pictures, pin, timeZone,
   ]
 }

@@ -29,13 +29,15 @@ public protocol House: AnyObject, Sendable {
   func ledger(_ unit: String, of player: String, newest count: Int) throws -> [HouseLedgerLine]
 }
 
-/// Something that went into a purse or out of it; lines are never changed.
+/// Something that went into a purse or out of it; lines are never changed, but the oldest may be folded
+/// into the opening one (`ledger.keep`).
 public struct HouseLedgerLine: Sendable, Hashable {
   /// Its number in the house, from 1.
   public let number: Int
   /// When, in milliseconds since 1970.
   public let time: Int
-  /// How it came: `earned`, `redeemed`, `refunded`, `adjusted`, `expired`, as the machine says.
+  /// How it came: `earned`, `redeemed`, `refunded`, `adjusted`, `expired`, as the machine says;
+  /// `opening` for all that was there before.
   public let kind: String
   /// How much went in, or out when negative.
   public let amount: Int

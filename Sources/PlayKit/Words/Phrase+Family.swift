@@ -1725,9 +1725,15 @@ extension Phrase {
   package static let wordToday = Phrase("word.today", [.english: Phrase.Forms("today"), .german: Phrase.Forms("heute"), .spanish: Phrase.Forms("hoy")])
   /// week
   package static let wordWeek = Phrase("word.week", [.english: Phrase.Forms("week"), .german: Phrase.Forms("woche"), .spanish: Phrase.Forms("semana")])
+  /// x
+  public static let syncFolded = Phrase("sync.folded", [.english: Phrase.Forms("These data cannot be shared: older entries of coins and points were added up ('ledger.keep'), and another device could count them twice."), .german: Phrase.Forms("Diese Daten lassen sich nicht mit anderen Geräten teilen: Ältere Buchungen von Münzen und Punkten sind zusammengezählt ('ledger.keep'), und ein anderes Gerät könnte sie doppelt zählen."), .spanish: Phrase.Forms("Estos datos no se pueden compartir con otros dispositivos: los movimientos antiguos de monedas y puntos ya están sumados ('ledger.keep') y otro dispositivo podría contarlos dos veces.")])
+  /// x
+  public static let privacyFolding = Phrase("privacy.folding", [.english: Phrase.Forms("Single entries of coins and points are kept for at least %1$lld days; older ones may be added up, and only the balance stays.", one: "Single entries of coins and points are kept for at least %1$lld day; older ones may be added up, and only the balance stays."), .german: Phrase.Forms("Einzelne Buchungen von Münzen und Punkten bleiben mindestens %1$lld Tage gespeichert; ältere können zusammengezählt werden, und nur der Kontostand bleibt.", one: "Einzelne Buchungen von Münzen und Punkten bleiben mindestens %1$lld Tag gespeichert; ältere können zusammengezählt werden, und nur der Kontostand bleibt."), .spanish: Phrase.Forms("Cada movimiento de monedas y puntos se guarda al menos %1$lld días; los más antiguos se pueden sumar y solo queda el saldo.", one: "Cada movimiento de monedas y puntos se guarda al menos %1$lld día; los más antiguos se pueden sumar y solo queda el saldo.")])
 
   /// All of them, in the order of their keys.
   package static let all = [
+    syncFolded,
+    privacyFolding,
     actActivities,
     actActivityOff,
     actBackup,

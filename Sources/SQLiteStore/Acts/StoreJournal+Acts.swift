@@ -35,7 +35,8 @@ extension StoreJournal {
     let found = state.withLock { state -> Int? in
       guard let account = state.accounts.account(account) else { return nil }
       return state.pending.ledger.reversed().prefix { $0.number > number }
-        .last { $0.account == account.id && $0.amount == amount }?.number
+        .last { $0.account == account.id && $0.amount == amount && $0.kind != LedgerLine.opening }?
+        .number
     }
     if let found { return found }
     // A long transaction has been written in between.
@@ -45,6 +46,7 @@ extension StoreJournal {
           sql: """
             SELECT min(ledger.number) FROM ledger JOIN purse ON purse.id = ledger.purse
             WHERE ledger.number > ? AND amount = ? AND machine = ? AND name = ? AND owner = ?
+              AND kind <> '\(LedgerLine.opening)'
             """
         ),
         [number, amount, account.machine, account.name, account.owner.storedBytes.data]
@@ -191,7 +193,7 @@ extension StoreJournal {
       let rows = try TableRow.fetchCursor(
         db,
         sql: """
-          SELECT ledger.number, ledger.amount, act.kind, taken.entry AS target
+          SELECT ledger.number, ledger.amount, ledger.kind AS word, act.kind, taken.entry AS target
           FROM ledger LEFT JOIN act ON act.entry = ledger.number
             LEFT JOIN act AS taken ON taken.number = act.takes
           WHERE ledger.purse = ? ORDER BY ledger.number DESC
@@ -200,6 +202,11 @@ extension StoreJournal {
       )
       var gifts = GiftCount(entry: entry, given: min(amount, balance))
       while !gifts.isKnown, let row = try rows.next() {
+        if try row.text("word") == LedgerLine.opening {
+          // Gifts that were folded into it are spent, or nobody can take them back.
+          gifts.take(0, try db.fact(LedgerFold.giftsFact(id))?.intValue ?? 0, kind: "", target: nil)
+          break
+        }
         gifts.take(
           try row.number("number"),
           try row.int("amount"),

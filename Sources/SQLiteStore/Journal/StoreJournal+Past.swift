@@ -77,13 +77,16 @@ extension StoreJournal {
     }
   }
 
-  // The entries stand in the order of their records, so the first of a record is found by halving.
+  // The entries stand in the order of their records, so the first of a record is found by halving; where
+  // older ones were folded the next one counts.
   private static func firstEntry(ofRecord record: Int, _ db: Database) throws -> Int {
     let lowest = try db.cachedStatement(sql: "SELECT min(number) FROM ledger")
     let highest = try db.cachedStatement(sql: "SELECT max(number) FROM ledger")
     var low = max(1, try DatabaseValue.int(lowest) ?? 1)
     var high = min(DatabaseValue.largestNumber, try DatabaseValue.int(highest) ?? 0) + 1
-    let look = try db.cachedStatement(sql: "SELECT record FROM ledger WHERE number = ?")
+    let look = try db.cachedStatement(
+      sql: "SELECT record FROM ledger WHERE number >= ? ORDER BY number LIMIT 1"
+    )
     while low < high {
       let middle = (low + high) / 2
       if let found = try DatabaseValue.int(look, [middle]), found < record {

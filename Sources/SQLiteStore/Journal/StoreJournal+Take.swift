@@ -150,7 +150,7 @@ extension StoreJournal.State {
     let place = known ?? accounts.open(record.machine, entry)
     // An account that did not begin empty gets an entry for what was in it.
     if known == nil, opening > 0 {
-      add(place, "opening", opening, balance: opening, record, number)
+      add(place, LedgerLine.opening, opening, balance: opening, record, number)
     }
     add(place, entry.kind, entry.amount, balance: entry.balance, record, number)
   }

@@ -24,6 +24,29 @@ extension Store {
     try rewrite()
   }
 
+  package func shrink() {
+    let pages = try? access { db in
+      func count(_ what: String) throws -> Int {
+        try DatabaseValue.int(db.makeStatement(sql: "PRAGMA \(what)")) ?? 0
+      }
+      return (free: try count("freelist_count"), all: try count("page_count"))
+    }
+    guard let pages, pages.free > Self.leastFreePages, pages.free > pages.all / 2 else { return }
+    // SQLite writes what is left into a file of its own, and from there into the log beside the database.
+    let needed = (pages.all - pages.free) * PageFile.pageSize * 2
+    let folders = [paths.dataFolder, FileManager.default.temporaryDirectory.path]
+    guard folders.allSatisfy({ Self.room(in: $0) > needed }) else { return }
+    try? rewrite()
+  }
+
+  /// 4 MB.
+  private static let leastFreePages = 1024
+
+  private static func room(in folder: String) -> Int {
+    let found = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+    return (found?[.systemFreeSize] as? NSNumber)?.intValue ?? 0
+  }
+
   /// Writes the database anew without the pages that nothing uses, and empties the log beside it.
   private func rewrite() throws(StoreError) {
     try access { db in

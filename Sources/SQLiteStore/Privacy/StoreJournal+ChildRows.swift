@@ -100,7 +100,8 @@ extension StoreJournal {
     }
   }
 
-  /// The purse of an owner that has exactly those entries; nil when there is none.
+  /// The purse of an owner that has exactly those entries, or those as they were before the oldest were
+  /// folded; nil when there is none.
   private static func row(of purse: Value, _ owner: String, _ db: Database) throws -> Int? {
     guard let map = purse.mapValue, let machine = map["machine"]?.stringValue,
       let name = map["name"]?.stringValue, let entries = map["entries"]?.listValue,
@@ -119,7 +120,13 @@ extension StoreJournal {
         """,
       arguments: [id]
     )
-    return try known.map { Value.map(try $0.fields) } == entries ? id : nil
+    let rows = try known.map { Value.map(try $0.fields) }
+    if rows == entries { return id }
+    guard let opening = rows.first?.mapValue, opening["kind"] == .string(LedgerLine.opening),
+      let place = entries.firstIndex(where: { $0.mapValue?["number"] == opening["number"] }),
+      entries[place].mapValue?["balance"] == opening["balance"]
+    else { return nil }
+    return rows.dropFirst() == entries[(place + 1)...] ? id : nil
   }
 }
 

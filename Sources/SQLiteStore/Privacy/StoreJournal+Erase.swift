@@ -161,14 +161,11 @@ struct Erasure {
       }
     }
     if numbers.isEmpty { return }
-    let trigger = "act_is_never_lost"
-    let find = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = '\(trigger)'"
-    let sql = try DatabaseValue.words(db, find).first
-    try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger)")
-    for number in numbers {
-      try db.execute(sql: "DELETE FROM act WHERE number = ?", arguments: [number])
+    try db.lifting(["act_is_never_lost"]) {
+      for number in numbers {
+        try db.execute(sql: "DELETE FROM act WHERE number = ?", arguments: [number])
+      }
     }
-    if let sql { try db.execute(sql: sql) }
     try db.execute(sql: "DELETE FROM fact WHERE key = ?", arguments: [HouseFacts.foundActs])
   }
 

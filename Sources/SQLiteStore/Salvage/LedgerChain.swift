@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Storage
 
 /// The entries of one account, put together again: each must go on from the one before it, and what
 /// one number says wrongly the two beside it prove.
@@ -68,6 +69,13 @@ struct LedgerChain {
     var entry = entry
     let opening = Self.difference(entry.balance, entry.amount)
     if opening == balance, entry.balance >= 0 {
+      append(entry)
+      return
+    }
+    // What was folded into it counts no more, though it may still lie about.
+    if opening == 0, entry.kind == LedgerLine.opening, entry.previous == 0 {
+      entries = []
+      isProved = true
       append(entry)
       return
     }

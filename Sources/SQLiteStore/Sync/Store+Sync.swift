@@ -13,6 +13,16 @@ extension Store {
     return try takeNewSyncID()
   }
 
+  package func beginSharing() throws(StoreError) -> Bool {
+    let begun = "sync.begun"
+    if try fact(begun) != nil { return true }
+    return try change { db in
+      if try db.fact(HouseFacts.folded) != nil { return false }
+      try db.setFact(begun, to: .bool(true))
+      return true
+    }
+  }
+
   /// Gives the store's files another name; what its entries are known by stays.
   func takeNewSyncID() throws(StoreError) -> String {
     let made = UUID().uuidString.lowercased()

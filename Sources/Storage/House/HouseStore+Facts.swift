@@ -8,6 +8,8 @@ package enum HouseFacts {
   /// Which acts ``HouseJournal/acts(making:besides:after:)`` has found; it goes when acts do, whose
   /// numbers are given again.
   package static let foundActs = "acts found"
+  /// Whether entries of the ledger were folded: the store is not shared from then on.
+  package static let folded = "ledger.folded"
   /// Whose deletion is not cleaned up after yet.
   package static let cleaning = "cleaning"
 }

@@ -40,13 +40,17 @@ package struct LogQuery: Sendable, Hashable {
 
 /// A line of the ledger as it stands on disk.
 package struct LedgerLine: Sendable, Hashable {
+  /// The kind of an entry that says what an account held before, also where older entries were folded
+  /// into it.
+  package static let opening = "opening"
+
   /// Whose account it is in.
   package var account: AccountKey
-  /// The number, without gaps over all accounts of the store.
+  /// The number, over all accounts of the store; gaps are where older entries were folded.
   package var number: Int
   /// The record that made it.
   package var record: Int
-  /// Why, in one word; `opening` for what an account held before its first entry.
+  /// Why, in one word; ``opening`` for what an account held before its first entry.
   package var kind: String
   /// How much came in; negative for what went out.
   package var amount: Int

@@ -31,6 +31,21 @@ package protocol ForgettingJournal: AnyObject {
   @discardableResult
   func maskRecords(olderThan age: Int, at time: Int) throws(StoreError) -> Int
 
+  /// Folds the oldest entries of each account into its opening entry, inside the open transaction: the
+  /// newest of them stays in their place, with the balance as its amount.
+  ///
+  /// As many at a time as ``maskRecords(olderThan:at:)`` masks, and only what nothing refers to: their
+  /// records are masked or gone, no gift is among them that could still be taken back, and the store has
+  /// never been shared.
+  ///
+  /// - Parameters:
+  ///   - age: how old an entry must be, in milliseconds.
+  ///   - time: now, as for masking.
+  /// - Returns: how many entries went away.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  func foldLedger(olderThan age: Int, at time: Int) throws(StoreError) -> Int
+
   /// Reads one page of somebody's ledger entries more; false when there is none.
   ///
   /// So many of them can be read before a transaction that in it nobody waits for it.

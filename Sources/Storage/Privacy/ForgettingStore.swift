@@ -28,6 +28,12 @@ package protocol ForgettingStore: AnyObject, Sendable {
   /// - Throws: ``StoreError``.
   func clean(of trace: PersonTrace) throws(StoreError)
 
+  /// Writes the database anew when most of a large file is pages that nothing uses; does nothing when
+  /// the disk may have no room for that, and tells of no fault.
+  ///
+  /// No transaction may be open, and nobody else may have the store.
+  func shrink()
+
   /// The files under the store's folders that tell of somebody, by their bytes; recordings are
   /// rewritten.
   ///

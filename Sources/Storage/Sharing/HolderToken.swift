@@ -31,6 +31,15 @@ package struct HolderToken: Sendable, Hashable {
   /// One word for it, which no other process ever has.
   package var name: String { "\(boot)/\(process)/\(started)" }
 
+  /// From ``name``; nil for another word.
+  package init?(name: String) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, let process = Int(parts[1]), let started = Int(parts[2]) else {
+      return nil
+    }
+    self.init(process: process, boot: parts[0], started: started)
+  }
+
   /// Whether its process still lives.
   package var isAlive: Bool {
     guard boot == ClockReading.bootID, process > 0 else { return false }

@@ -5,6 +5,12 @@ package protocol SharedStore: AnyObject, Sendable {
   /// The name of the store's files among those of others: random, made when it is first wanted.
   func syncID() throws(StoreError) -> String
 
+  /// Says that other stores may know of this one's entries from here on: none of them is folded then.
+  ///
+  /// - Returns: false where some were folded before: a copy of this store would count them twice.
+  /// - Throws: ``StoreError``.
+  func beginSharing() throws(StoreError) -> Bool
+
   /// Does something that only one shell on this store may do at a time: write its files in a folder.
   ///
   /// The store itself is not locked; others go on meanwhile.

@@ -26,7 +26,8 @@ extension Command {
       'import' reads back, except for what coins were given for. 'delete' asks the gate's \
       question again; then 'privacy delete NAME NAME' takes the child out of every file of the \
       store: purses keep their ledger without a name, records keep number and time. 'retention' \
-      says after how many days records keep only these. It needs an open parent session on a \
+      says after how many days records keep only these, and where 'ledger.keep' is set after how \
+      many days single entries of a purse may be added up into one. It needs an open parent session on a \
       guarded store.
       """,
     examples: [
@@ -72,6 +73,7 @@ private enum PrivacyRequest {
 struct PrivacyAnswer: Answer {
   @Field("backups, exports and reports that still hold the name") var copies: [String]? = nil
   @Field("after how many days records are masked") var days: Int? = nil
+  @Field("after how many days ledger entries may be added up") var entries: Int? = nil
   @Field("the file") var file: String? = nil
   @Field("the files of the store, or those that still mention the child")
   var files: [String]? = nil
@@ -106,6 +108,7 @@ extension Dialogue {
       let text = since.map { self.words(.privacySince, .text(count), .text($0)) } ?? count
       return "  \(row.kind.phrase.text(language)): \(text)"
     }
+    lines += foldingLines
     lines.append(self.words(.privacyWhere, .text(live.store.paths.dataFolder)))
     lines += sentences(ofShared: folders)
     answer(

@@ -22,16 +22,27 @@ extension Dialogue {
   func changeRetention(to days: Int?) throws(CommandError) {
     guard let days else {
       let days = session.value(of: ShellSettings.logDays).intValue ?? 0
-      let sentence = self.words(.privacyRetention, .number(days))
-      return answer("privacy", saying: [sentence], PrivacyAnswer(days: days))
+      return answer("privacy", saying: retention(days), PrivacyAnswer(days: days, entries: folding))
     }
     let done = try session.perform(.retention(days: days))
     session.useParentSession()
     answer(
       "privacy",
       done.records,
-      saying: [self.words(.privacyRetention, .number(days))],
-      PrivacyAnswer(days: days)
+      saying: retention(days),
+      PrivacyAnswer(days: days, entries: folding)
     )
   }
+
+  private func retention(_ days: Int) -> [String] {
+    [words(.privacyRetention, .number(days))] + foldingLines
+  }
+
+  /// After how many days ledger entries may be folded; nil for never.
+  private var folding: Int? {
+    session.value(of: ShellSettings.ledgerKeep).intValue.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// What parents are told of that.
+  var foldingLines: [String] { folding.map { [words(.privacyFolding, .number($0))] } ?? [] }
 }
