@@ -137,7 +137,7 @@ struct LedgerFoldTests {
 
   @Test(
     "in any order of acts, undoing, masking and folding a folded store is as one that never folds",
-    arguments: 1...TestLength.pick(6, more: 20, long: 400)
+    arguments: 1...TestLength.pick(4, more: 20, long: 400)
   )
   func twins(seed: Int) throws {
     var chance = Chance(seed: UInt64(seed))
@@ -176,11 +176,13 @@ struct LedgerFoldTests {
       }
       #expect(answers[0] == answers[1], note)
       if kind == 11, answers[0] != nil { undone += 1 }
-      try folded.check(note)
-      try compare(plain, folded, note)
+      if step % 8 == 0 || kind == 11 || kind > 17 {
+        try folded.check(note)
+        try compare(plain, folded, note)
+      }
     }
     #expect(undone > 0)
-    #expect(gone > 0 || seed > 6)
+    #expect(gone > 0 || seed > 4)
   }
 
   /// All that is known of both, but for the entries that are gone.
@@ -202,7 +204,7 @@ struct LedgerFoldTests {
       }
     }
     let (first, last) = (try plain.masked(), one.lastNumber)
-    for number in first...max(first, last) {
+    for number in stride(from: first, through: last, by: 7) {
       let balances = try one.balances(afterRecord: number).map { "\($0)" }
       #expect(try other.balances(afterRecord: number).map { "\($0)" } == balances, note)
     }
@@ -320,8 +322,8 @@ struct LedgerFoldTests {
 
   @Test("a damaged store that was folded is put together again, whichever page is gone")
   func salvage() throws {
-    let side = try old(2000)
-    #expect(try side.fold(after: 20) == 1999)
+    let side = try old(600)
+    #expect(try side.fold(after: 20) == 599)
     try side.transaction { for _ in 0..<300 { side.book(2, 0) } }
     side.journal.store.close()
     let whole = try Data(contentsOf: URL(fileURLWithPath: side.folder.paths.database))
@@ -342,9 +344,9 @@ struct LedgerFoldTests {
       #expect(try AccountKey.both.map { try journal.sum(of: $0) } == balances, "page \(page + 1)")
       #expect(try store.facts().ledgerProblems == [], "page \(page + 1)")
       if saved.unprovedAccounts == 0, saved.lostAccounts == 0 {
-        #expect(balances.reduce(0, +) == 2660, "page \(page + 1): \(saved)")
+        #expect(balances.reduce(0, +) == 1260, "page \(page + 1): \(saved)")
       }
-      #expect(balances.reduce(0, +) <= 2660, "page \(page + 1): \(saved)")
+      #expect(balances.reduce(0, +) <= 1260, "page \(page + 1): \(saved)")
     }
   }
 

@@ -32,8 +32,9 @@ package enum ShellSettings {
     "ledger.keep",
     .integer(0...3650),
     initial: .int(0),
-    summary: "After how many days a purse's single entries go away, once the log has masked their "
-      + "lines: one opening entry with the balance stays; 0 keeps all entries."
+    summary: "After how many days single entries of a purse go away and one opening entry with the "
+      + "balance stays, once their lines of the log are masked and no gift among them can be taken "
+      + "back; such a store cannot be shared. 0 keeps all entries."
   )
   /// For whom answers are written at a terminal.
   package static let startVoice = SettingDeclaration(

@@ -887,6 +887,8 @@ extension Phrase {
   package static let privacyFirst = Phrase("privacy.first", [.english: Phrase.Forms("First type '%1$@ %2$@ %3$@' and answer the question."), .german: Phrase.Forms("Geben Sie zuerst „%1$@ %2$@ %3$@“ ein und beantworten Sie die Frage."), .spanish: Phrase.Forms("Primero escriba «%1$@ %2$@ %3$@» y conteste la pregunta.")])
   /// These shared folders may contain it too; nothing there can be deleted from here: %1$@.
   package static let privacyFolders = Phrase("privacy.folders", [.english: Phrase.Forms("These shared folders may contain it too; nothing there can be deleted from here: %1$@."), .german: Phrase.Forms("In diesen geteilten Ordnern kann es auch stehen; von hier aus lässt sich dort nichts löschen: %1$@."), .spanish: Phrase.Forms("Estas carpetas compartidas también pueden contenerlo; desde aquí no se puede borrar nada en ellas: %1$@.")])
+  /// Single entries of coins and points are kept for at least %1$lld days; older ones may be added up, and only the balance stays.
+  package static let privacyFolding = Phrase("privacy.folding", [.english: Phrase.Forms("Single entries of coins and points are kept for at least %1$lld days; older ones may be added up, and only the balance stays.", one: "Single entries of coins and points are kept for at least %1$lld day; older ones may be added up, and only the balance stays."), .german: Phrase.Forms("Einzelne Buchungen von Münzen und Punkten bleiben mindestens %1$lld Tage gespeichert; ältere können zusammengezählt werden, und nur der Kontostand bleibt.", one: "Einzelne Buchungen von Münzen und Punkten bleiben mindestens %1$lld Tag gespeichert; ältere können zusammengezählt werden, und nur der Kontostand bleibt."), .spanish: Phrase.Forms("Cada movimiento de monedas y puntos se guarda al menos %1$lld días; los más antiguos se pueden sumar y solo queda el saldo.", one: "Cada movimiento de monedas y puntos se guarda al menos %1$lld día; los más antiguos se pueden sumar y solo queda el saldo.")])
   /// '%1$@' is not an export of a child. Nothing was changed.
   package static let privacyForeign = Phrase("privacy.foreign", [.english: Phrase.Forms("'%1$@' is not an export of a child. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist kein Export eines Kindes. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» no es la exportación de un niño. No se cambió nada.")])
   /// %1$@ is already here. Nothing was changed.
@@ -1407,6 +1409,8 @@ extension Phrase {
   package static let syncDone = Phrase("sync.done", [.english: Phrase.Forms("Synced with %2$@: %1$lld new entries.", one: "Synced with %2$@: %1$lld new entry."), .german: Phrase.Forms("Abgeglichen mit %2$@: %1$lld neue Einträge.", one: "Abgeglichen mit %2$@: %1$lld neuer Eintrag."), .spanish: Phrase.Forms("Sincronizado con %2$@: %1$lld entradas nuevas.", one: "Sincronizado con %2$@: %1$lld entrada nueva.")])
   /// %1$lld changes were dropped.
   package static let syncDropped = Phrase("sync.dropped", [.english: Phrase.Forms("%1$lld changes were dropped.", one: "%1$lld change was dropped."), .german: Phrase.Forms("%1$lld Änderungen wurden verworfen.", one: "%1$lld Änderung wurde verworfen."), .spanish: Phrase.Forms("Se descartaron %1$lld cambios.", one: "Se descartó %1$lld cambio.")])
+  /// These data cannot be shared: older entries of coins and points were added up ('ledger.keep'), and another device could count them twice.
+  package static let syncFolded = Phrase("sync.folded", [.english: Phrase.Forms("These data cannot be shared: older entries of coins and points were added up ('ledger.keep'), and another device could count them twice."), .german: Phrase.Forms("Diese Daten lassen sich nicht mit anderen Geräten teilen: Ältere Buchungen von Münzen und Punkten sind zusammengezählt ('ledger.keep'), und ein anderes Gerät könnte sie doppelt zählen."), .spanish: Phrase.Forms("Estos datos no se pueden compartir con otros dispositivos: los movimientos antiguos de monedas y puntos ya están sumados ('ledger.keep') y otro dispositivo podría contarlos dos veces.")])
   /// What others know about a child that was deleted here is left out.
   package static let syncForgotten = Phrase("sync.forgotten", [.english: Phrase.Forms("What others know about a child that was deleted here is left out."), .german: Phrase.Forms("Was andere Geräte über ein Kind wissen, das hier gelöscht wurde, bleibt draußen."), .spanish: Phrase.Forms("Lo que otros saben de un niño borrado aquí no se toma.")])
   /// %1$@ was deleted on another device. Here %1$@ stays and is no longer shared. '%2$@ %3$@ %1$@' deletes %1$@ here too.
@@ -1725,15 +1729,9 @@ extension Phrase {
   package static let wordToday = Phrase("word.today", [.english: Phrase.Forms("today"), .german: Phrase.Forms("heute"), .spanish: Phrase.Forms("hoy")])
   /// week
   package static let wordWeek = Phrase("word.week", [.english: Phrase.Forms("week"), .german: Phrase.Forms("woche"), .spanish: Phrase.Forms("semana")])
-  /// x
-  public static let syncFolded = Phrase("sync.folded", [.english: Phrase.Forms("These data cannot be shared: older entries of coins and points were added up ('ledger.keep'), and another device could count them twice."), .german: Phrase.Forms("Diese Daten lassen sich nicht mit anderen Geräten teilen: Ältere Buchungen von Münzen und Punkten sind zusammengezählt ('ledger.keep'), und ein anderes Gerät könnte sie doppelt zählen."), .spanish: Phrase.Forms("Estos datos no se pueden compartir con otros dispositivos: los movimientos antiguos de monedas y puntos ya están sumados ('ledger.keep') y otro dispositivo podría contarlos dos veces.")])
-  /// x
-  public static let privacyFolding = Phrase("privacy.folding", [.english: Phrase.Forms("Single entries of coins and points are kept for at least %1$lld days; older ones may be added up, and only the balance stays.", one: "Single entries of coins and points are kept for at least %1$lld day; older ones may be added up, and only the balance stays."), .german: Phrase.Forms("Einzelne Buchungen von Münzen und Punkten bleiben mindestens %1$lld Tage gespeichert; ältere können zusammengezählt werden, und nur der Kontostand bleibt.", one: "Einzelne Buchungen von Münzen und Punkten bleiben mindestens %1$lld Tag gespeichert; ältere können zusammengezählt werden, und nur der Kontostand bleibt."), .spanish: Phrase.Forms("Cada movimiento de monedas y puntos se guarda al menos %1$lld días; los más antiguos se pueden sumar y solo queda el saldo.", one: "Cada movimiento de monedas y puntos se guarda al menos %1$lld día; los más antiguos se pueden sumar y solo queda el saldo.")])
 
   /// All of them, in the order of their keys.
   package static let all = [
-    syncFolded,
-    privacyFolding,
     actActivities,
     actActivityOff,
     actBackup,
@@ -2175,6 +2173,7 @@ extension Phrase {
     privacyFamily,
     privacyFirst,
     privacyFolders,
+    privacyFolding,
     privacyForeign,
     privacyHere,
     privacyImported,
@@ -2435,6 +2434,7 @@ extension Phrase {
     syncDevices,
     syncDone,
     syncDropped,
+    syncFolded,
     syncForgotten,
     syncGone,
     syncLater,

@@ -212,6 +212,50 @@ struct LiveStoreForgettingTests {
     }
   }
 
+  @Test(
+    "what is older than 'ledger.keep' becomes one entry: balances, acts and the doctor are as before",
+    .enabled(if: OtherTool.has(.faketime))
+  )
+  func folding() throws {
+    try LiveStoreFolder.new { store in
+      // By a process that takes nothing back any more.
+      _ = try store.run(
+        "wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "coins +5", "coins +3",
+        "coins -8"
+      )
+      let first = (try Int(store.sql("SELECT max(time) FROM log")) ?? 0) / 1000
+      let day = 86_400
+      let shell = try begin(store, at: first + day)
+      try open(shell)
+      #expect(shell.ask("set ledger.keep 20").contains("\"ok\":true"))
+      #expect(shell.ask("privacy retention 20").contains("\"entries\":20"))
+      #expect(shell.ask("coins Alexander +9 Drachen").contains("\"balance\":9"))
+      #expect(shell.ask("coins Alexander +4 Buch").contains("\"balance\":13"))
+      shell.slay()
+      let played = try begin(store, at: first + 31 * day)
+      for _ in 0..<60 { _ = played.ask("send tapSound") }
+      try open(played)
+      // The older gift is spent, the other is not.
+      #expect(played.ask("undo").contains("\"ok\":true"))
+      #expect(played.ask("redo").contains("\"balance\":13"))
+      played.slay()
+      #expect(try store.sql("SELECT count(*) FROM ledger") == "7")
+      let last = try begin(store, at: first + 32 * day)
+      // Up to what the gifts leave: all before them came to nothing.
+      let opening = "SELECT group_concat(kind || amount) FROM ledger WHERE number < 3"
+      #expect(try store.sql(opening) == "opening8")
+      #expect(try store.sql("SELECT group_concat(number) FROM ledger") == "2,3,4,5,6,7")
+      #expect(last.ask("coins").contains("\"balance\":13"))
+      try open(last)
+      let refused = last.ask("sync \(store.path)-shared")
+      #expect(refused.contains("cannot be shared"), "\(refused)")
+      #expect(!FileManager.default.fileExists(atPath: store.path + "-shared"))
+      for _ in 0..<2 { #expect(last.ask("undo").contains("\"ok\":true")) }
+      last.slay()
+      try store.expectWhole()
+    }
+  }
+
   /// How many records say nothing but when they were.
   private func masked(_ store: LiveStoreFolder) throws -> Int {
     // Not by 'log', which would be a start on another day.
@@ -224,7 +268,8 @@ struct LiveStoreForgettingTests {
     try clock.set(to: seconds)
     let shell = try LiveShell(store, json: true, under: clock.words())
     shell.say("state")
-    shell.hear("\"command\":\"state\"")
+    // What a new day brings is told before it.
+    shell.hear("\"configuration\":")
     return shell
   }
 }
