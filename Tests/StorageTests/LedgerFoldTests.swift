@@ -333,7 +333,8 @@ struct LedgerFoldTests {
       var data = whole
       // Without the list of free pages all that lies about is looked at.
       if page % 2 == 0 { data.replaceSubrange(32..<40, with: Data(count: 8)) }
-      data.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0x5A, count: 4096))
+      let bytes = page * 4096..<(page + 1) * 4096
+      data.replaceSubrange(bytes, with: Data(repeating: 0x5A, count: 4096))
       try data.write(to: URL(fileURLWithPath: folder.paths.database))
       StoreLock(lock: try FileLock(folder.paths.lock)).note(isSuspect: true)
       let store = try folder.open()

@@ -25,7 +25,9 @@ extension Session {
     guard let live else { throw HouseError(.liveOnly("sync")) }
     if needsParentHere, try !isNamed(folder) { throw guardedError("'sync'") }
     let kinds = kindsByHand(of: try sharing())
-    guard try onStore(try live.store.beginSharing()) else { throw HouseError(.said(.syncFolded, [])) }
+    guard try onStore(try live.store.beginSharing()) else {
+      throw HouseError(.said(.syncFolded, []))
+    }
     try release()
     do { try folder.make() } catch { throw HouseError(.unreadable(error)) }
     let (own, received) = try exchange(folder, live, kinds, unless: isInterrupted)

@@ -46,6 +46,7 @@ struct LedgerFold {
   ///   - chart: the number of the chart of masked records.
   ///   - count: so many of them, besides those that are opening entries already.
   ///   - db: the store.
+  /// - Throws: what SQLite says, or that a row cannot be read.
   init(before time: Int, masked chart: Int, atMost count: Int, _ db: Database) throws {
     let entries = try TableRow.fetchCursor(
       db,
@@ -117,6 +118,7 @@ struct LedgerFold {
   /// Folds them.
   ///
   /// - Returns: how many entries went away.
+  /// - Throws: what SQLite says; then nothing has changed.
   func write(_ db: Database) throws -> Int {
     let ends = accounts.compactMapValues(\.end).filter { $0.value.previous > 0 }
     let gone = rows.filter { $0.number < ends[$0.account]?.number ?? 0 }

@@ -213,7 +213,7 @@ struct LiveStoreForgettingTests {
   }
 
   @Test(
-    "what is older than 'ledger.keep' becomes one entry: balances, acts and the doctor are as before",
+    "what is older than 'ledger.keep' becomes one entry; balances, undo and doctor are as before",
     .enabled(if: OtherTool.has(.faketime))
   )
   func folding() throws {
