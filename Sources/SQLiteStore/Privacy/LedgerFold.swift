@@ -69,7 +69,8 @@ struct LedgerFold {
 
   private mutating func take(_ row: TableRow, _ db: Database) throws {
     let id = try row.number("purse")
-    var account = accounts[id] ?? Account()
+    // Taken out, so that its gifts are changed in place.
+    var account = accounts.removeValue(forKey: id) ?? Account()
     var next = Place()
     next.number = try row.number("number")
     next.balance = try row.int("balance")
