@@ -214,6 +214,82 @@ struct LedgerFoldTests {
     }
   }
 
+  /// Does the same in both, and lets it become old; the second folds.
+  private func later(
+    _ both: [Side],
+    _ note: Comment,
+    leaving count: Int,
+    _ body: (Side) throws -> Void
+  ) throws {
+    for side in both { try side.transaction { try body(side) } }
+    try compare(both[0], both[1], note)
+    for side in both {
+      side.time.set(to: side.time.now + 100 * Side.day)
+      try side.transaction { for _ in 0..<60 { side.book(1, 1) } }
+      try side.mask()
+    }
+    try both[1].fold(after: 20)
+    #expect(try both[1].lines(0).count == count, note)
+    try both[1].check(note)
+    try compare(both[0], both[1], note)
+  }
+
+  @Test("a gift stays while it can be taken back and something is left of it", arguments: 0..<3)
+  func gifts(_ place: Int) throws {
+    let author = Self.authors[place]
+    let stays = author != Side.dead
+    let both = [try Side(), try Side()]
+    try later(both, "given", leaving: stays ? 3 : 1) { side in
+      for one in [nil, author, nil] { side.book(one == nil ? 1 : 10, 0, by: one) }
+    }
+    try later(both, "the next one is spent in part", leaving: stays ? 5 : 1) { side in
+      side.book(10, 0, by: author)
+      side.book(-13, 0)
+    }
+    try later(both, "taken back", leaving: 1) { side in
+      let taken = stays ? try side.takeBack(0, by: author, isAgain: false) : nil
+      #expect(taken == (stays ? -7 : nil))
+      side.book(1, 0)
+    }
+    try later(both, "another", leaving: 3) { side in
+      side.book(10, 0, by: Act.holder)
+      side.book(-1, 0)
+    }
+  }
+
+  @Test("what a parent took of gifts stays while it can be given back")
+  func takings() throws {
+    let both = [try Side(), try Side()]
+    try later(both, "taken", leaving: 3) { side in
+      for (amount, author) in [(5, nil), (10, Side.dead), (-4, Act.holder), (1, nil)] {
+        side.book(amount, 0, by: author)
+      }
+    }
+    try later(both, "given back", leaving: 1) { side in
+      let taken = try side.takeBack(0, by: Act.holder, isAgain: false)
+      #expect(taken == 4)
+    }
+    try later(both, "a gift behind an older one", leaving: 3) { side in
+      side.book(10, 0, by: Act.holder)
+      side.book(-12, 0)
+    }
+  }
+
+  @Test("what was taken back counts as never given, also when it is folded")
+  func undone() throws {
+    let both = [try Side(), try Side()]
+    try later(both, "undone", leaving: 1) { side in
+      side.book(3, 0)
+      side.book(10, 0, by: Act.holder)
+      let taken = try side.takeBack(0, by: Act.holder, isAgain: false)
+      #expect(taken == -10)
+    }
+    try later(both, "a gift that is spent", leaving: 1) { side in
+      side.book(10, 0, by: Act.holder)
+      side.book(-10, 0)
+    }
+  }
+
   /// A till with so many coins that came long ago, one by one, and 60 today.
   private func old(_ count: Int = 100) throws -> Side {
     let side = try Side()

@@ -34,7 +34,7 @@ package enum ShellSettings {
     initial: .int(0),
     summary: "After how many days single entries of a purse go away and one opening entry with the "
       + "balance stays, once their lines of the log are masked and no gift among them can be taken "
-      + "back; such a store cannot be shared. 0 keeps all entries."
+      + "back; a store that did this cannot be shared, and one that shares keeps all. 0: never."
   )
   /// For whom answers are written at a terminal.
   package static let startVoice = SettingDeclaration(

@@ -4,6 +4,7 @@ import PlayKit
 import PlaySettings
 import ShellCore
 import StateEngine
+import Storage
 
 extension Parameter where Content == Int {
   /// After how many days records are masked.
@@ -38,9 +39,12 @@ extension Dialogue {
     [words(.privacyRetention, .number(days))] + foldingLines
   }
 
-  /// After how many days ledger entries may be folded; nil for never.
+  /// After how many days ledger entries may be folded; nil for never, as where they are shared.
   private var folding: Int? {
-    session.value(of: ShellSettings.ledgerKeep).intValue.flatMap { $0 > 0 ? $0 : nil }
+    guard let live = session.live, let folders = try? live.store.namedFolders(), folders.isEmpty,
+      let days = session.value(of: ShellSettings.ledgerKeep).intValue, days > 0
+    else { return nil }
+    return days
   }
 
   /// What parents are told of that.
