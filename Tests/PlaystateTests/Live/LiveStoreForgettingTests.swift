@@ -213,14 +213,18 @@ struct LiveStoreForgettingTests {
   }
 
   @Test(
-    "what is older than 'ledger.keep' becomes one entry; balances, undo and doctor are as before",
+    "what is older than 'ledger.keep' becomes one entry; balances and undo are as before",
     .enabled(if: OtherTool.has(.faketime))
   )
   func folding() throws {
     try LiveStoreFolder.new { store in
       // By a process that takes nothing back any more.
       _ = try store.run(
-        "wait 2.1s", "children add Alexander", "send tapPlayer Alexander", "coins +5", "coins +3",
+        "wait 2.1s",
+        "children add Alexander",
+        "send tapPlayer Alexander",
+        "coins +5",
+        "coins +3",
         "coins -8"
       )
       let first = (try Int(store.sql("SELECT max(time) FROM log")) ?? 0) / 1000
