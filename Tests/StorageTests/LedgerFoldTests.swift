@@ -396,6 +396,30 @@ struct LedgerFoldTests {
 
   // MARK: Damage
 
+  @Test("entries that were folded and still lie about do not count twice", arguments: 0...4)
+  func chain(lost: Int) {
+    func entry(_ number: Int, _ kind: String, _ amount: Int, _ balance: Int, after: Int)
+      -> LedgerChain.Entry
+    {
+      LedgerChain.Entry(
+        number: number,
+        record: number,
+        kind: kind,
+        amount: amount,
+        balance: balance,
+        time: 0,
+        previous: after
+      )
+    }
+    let old = (1...4).map { entry($0, "earned", 1, $0, after: $0 - 1) }.filter { $0.number != lost }
+    let kept = [
+      entry(5, LedgerLine.opening, 5, 5, after: 0), entry(6, "earned", 2, 7, after: 5),
+    ]
+    let chain = LedgerChain(old + kept, account: (balance: 7, last: 6)) { _ in false }
+    #expect(chain.entries == kept)
+    #expect(chain.balance == 7 && chain.isProved)
+  }
+
   @Test("a damaged store that was folded is put together again, whichever page is gone")
   func salvage() throws {
     let side = try old(600)
