@@ -26,6 +26,6 @@ package final class SearchRemains: Sendable {
       defer { parts = [] }
       return parts
     }
-    _ = consume all
+    withExtendedLifetime(all) {}
   }
 }

@@ -84,13 +84,17 @@ extension Engine {
   /// How often an observer has thrown.
   package var observerFailures: Int { failures.load() }
 
-  // The observer is let go outside the lock: what it holds may be a registration too.
+  // What it holds may be the last reference to a house that uses this engine when it ends: it is let go
+  // outside the lock, and not where the optimizer sees that nobody reads it any more.
   func removeObserver(_ id: Int) {
-    _ = state.withLock { state -> Observer? in
+    let removed = state.withLock { state in
+      let observers = state.observers.filter { $0.id == id }
+      let replaced = state.replaced.filter { $0.id == id }
+      state.observers.removeAll { $0.id == id }
       state.replaced.removeAll { $0.id == id }
-      guard let place = state.observers.firstIndex(where: { $0.id == id }) else { return nil }
-      return state.observers.remove(at: place)
+      return (observers, replaced)
     }
+    withExtendedLifetime(removed) {}
   }
 
   // An error in one observer keeps nothing from the others.

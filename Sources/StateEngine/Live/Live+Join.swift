@@ -162,8 +162,14 @@ final class JointPlace: Sendable {
     all.withLock { $0.append(Way(step: step, connection: way, joint: joint)) }
   }
 
+  // What a way holds is let go outside the lock, as of an observer.
   func remove(_ joint: MachineJoint) {
-    all.withLock { $0.removeAll { $0.joint === joint || $0.joint == nil } }
+    let before = all.withLock { all in
+      let before = all
+      all.removeAll { $0.joint === joint || $0.joint == nil }
+      return before
+    }
+    withExtendedLifetime(before) {}
   }
 
   /// The events on a ring that one more joint from here would close; nil when it closes none.

@@ -66,4 +66,32 @@ struct ObserverTests {
     engine.send(Event("press"))
     #expect(seen.all.count == 1)
   }
+  // What a house does: it asks its engines when the last observer lets go of it.
+  private final class Asker: Sendable {
+    let engine: Engine
+    let seen: Seen<Int?>
+
+    init(_ engine: Engine, _ seen: Seen<Int?>) { (self.engine, self.seen) = (engine, seen) }
+
+    deinit { seen.add(engine.nextDue) }
+  }
+
+  @Test("what an observer holds may ask the engine when it is let go")
+  func asksAtTheEnd() throws {
+    let engine = Engine(try Machines.lamp())
+    let seen = Seen<Int?>()
+    do {
+      let first = Asker(engine, seen)
+      let one = engine.observe { _ in withExtendedLifetime(first) {} }
+      let second = Asker(engine, seen)
+      let other = engine.observe(
+        nil,
+        { _ in },
+        whenReplaced: { withExtendedLifetime(second) {} }
+      )
+      one.cancel()
+      other.cancel()
+    }
+    #expect(seen.all == [nil, nil])
+  }
 }
