@@ -107,7 +107,7 @@ extension Store {
 
   /// The newest acts: what `undo` looks at first.
   private static func examineActs(_ db: Database) throws {
-    _ = try Act.all(db, "SELECT * FROM act ORDER BY number DESC LIMIT 25")
+    _ = try Act.all(db, "SELECT * FROM act ORDER BY number DESC LIMIT 20")
     _ = try DatabaseValue.number(db.makeStatement(sql: "SELECT min(number) FROM act"))
   }
 
