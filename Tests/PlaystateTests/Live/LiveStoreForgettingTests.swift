@@ -251,6 +251,9 @@ struct LiveStoreForgettingTests {
       #expect(try store.sql("SELECT group_concat(number) FROM ledger") == "2,3,4,5,6,7")
       #expect(last.ask("coins").contains("\"balance\":13"))
       try open(last)
+      // What was there before is no change.
+      let change = last.ask("diff 1 now")
+      #expect(change.contains("\"old\":8"), "\(change)")
       let refused = last.ask("sync \(store.path)-shared")
       #expect(refused.contains("cannot be shared"), "\(refused)")
       #expect(!FileManager.default.fileExists(atPath: store.path + "-shared"))

@@ -2,6 +2,7 @@
 import Household
 import ShellCore
 import StateEngine
+import Storage
 
 /// What is different between two states: nodes, variables, timers and purses.
 struct DiffReport: Report {
@@ -65,17 +66,20 @@ struct DiffReport: Report {
         found[place].new = one.entry.balance
         found[place].count += 1
       } else {
+        // An opening entry says what was there already, after older ones were added up perhaps.
+        let isOpening = one.entry.kind == LedgerLine.opening
         found.append(
           PurseDifference(
             purse: one.entry.account,
             owner: one.entry.owner,
-            old: one.entry.balance - one.entry.amount,
+            old: one.entry.balance - (isOpening ? 0 : one.entry.amount),
             new: one.entry.balance,
-            count: 1
+            count: isOpening ? 0 : 1
           )
         )
       }
     }
+    found.removeAll { $0.count == 0 }
     guard old.number > new.number else { return found }
     return found.map {
       PurseDifference(purse: $0.purse, owner: $0.owner, old: $0.new, new: $0.old, count: $0.count)
