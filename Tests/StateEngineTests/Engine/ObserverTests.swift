@@ -76,22 +76,26 @@ struct ObserverTests {
     deinit { seen.add(engine.nextDue) }
   }
 
+  // In functions of their own, so that nothing else holds the one who asks.
+  private func observed(_ engine: Engine, _ seen: Seen<Int?>) -> Engine.Subscription {
+    let asker = Asker(engine, seen)
+    return engine.observe { _ in withExtendedLifetime(asker) {} }
+  }
+
+  private func replaced(_ engine: Engine, _ seen: Seen<Int?>) -> Engine.Subscription {
+    let asker = Asker(engine, seen)
+    return engine.observe(nil, { _ in }, whenReplaced: { withExtendedLifetime(asker) {} })
+  }
+
   @Test("what an observer holds may ask the engine when it is let go")
   func asksAtTheEnd() throws {
     let engine = Engine(try Machines.lamp())
     let seen = Seen<Int?>()
-    do {
-      let first = Asker(engine, seen)
-      let one = engine.observe { _ in withExtendedLifetime(first) {} }
-      let second = Asker(engine, seen)
-      let other = engine.observe(
-        nil,
-        { _ in },
-        whenReplaced: { withExtendedLifetime(second) {} }
-      )
-      one.cancel()
-      other.cancel()
-    }
+    let (one, other) = (observed(engine, seen), replaced(engine, seen))
+    #expect(seen.all.isEmpty)
+    one.cancel()
+    #expect(seen.all == [nil])
+    other.cancel()
     #expect(seen.all == [nil, nil])
   }
 }
