@@ -25,11 +25,12 @@ struct FamilyPage {
 
   /// The page, a line for each thing.
   var lines: [String] {
-    (nobody.map { [$0, ""] } ?? []) + members.flatMap { block($0) + [""] }
-      + (clock.isEmpty ? [] : clock + [""])
-      + (requests.map { [$0, ""] } ?? []) + [
-        Phrase.familySay.text(language)
-      ] + Self.lines(of: acts, width: width)
+    var lines: [String] = []
+    if let nobody { lines += [nobody, ""] }
+    for member in members { lines += block(member) + [""] }
+    if !clock.isEmpty { lines += clock + [""] }
+    if let requests { lines += [requests, ""] }
+    return lines + [Phrase.familySay.text(language)] + Self.lines(of: acts, width: width)
   }
 
   private func block(_ one: FamilyMember) -> [String] {

@@ -11,7 +11,7 @@ final class CatalogReader {
   /// Whether something is a line to type.
   private let isTyped: (String) -> Bool
   /// What stands between the places that are filled, of each sentence.
-  private let all: [[String]]
+  private var all: [[String]] = []
 
   // The line that is being read, the sentences that may be in it, and what is known of its parts.
   private var line: [UInt8] = []
@@ -23,11 +23,13 @@ final class CatalogReader {
   init(_ language: SentenceLanguage, given: Set<String>, isTyped: @escaping (String) -> Bool) {
     self.given = given
     self.isTyped = isTyped
-    all = Phrase.all.flatMap { phrase in
-      let forms = phrase.forms(in: language)
-      // Places that touch are one.
-      return [forms?.other, forms?.one].compactMap { $0 }.map { form in
-        form.split(separator: /(%\d+\$(@|lld))+/, omittingEmptySubsequences: false).map(String.init)
+    // Places that touch are one.
+    let places = /(%\d+\$(@|lld))+/
+    for phrase in Phrase.all {
+      guard let forms = phrase.forms(in: language) else { continue }
+      for form in [forms.other, forms.one] {
+        guard let form else { continue }
+        all.append(form.split(separator: places, omittingEmptySubsequences: false).map(String.init))
       }
     }
   }

@@ -77,27 +77,24 @@ extension ChildReport {
   static func csv(_ children: [ChildReport]) -> String {
     let titles = Set(children.flatMap { $0.activities.map(\.title) }).sorted()
     let units = Set(children.flatMap { $0.purses.map(\.unit) }).sorted()
-    var rows = [
-      [
-        "child", "date", "weekday", "minutes", "limit", "video_minutes", "solved", "mistakes",
-        "difficulty",
-      ] + units + titles.map { "seconds: \($0)" }
+    let headings = [
+      "child", "date", "weekday", "minutes", "limit", "video_minutes", "solved", "mistakes",
+      "difficulty",
     ]
+    var rows = [headings + units + titles.map { "seconds: \($0)" }]
     for child in children {
       for day in child.days {
-        let cells = [
+        let cells: [String] = [
           child.name, DayWords.iso(day.number), Weekday(day: day.number).word, String(day.minutes),
           day.limit.map(String.init) ?? "", String(day.videoMinutes), String(day.solved),
           String(day.mistakes), day.difficulty.map(String.init) ?? "",
         ]
-        rows.append(
-          cells
-            + units.map { unit in String(day.purses.first { $0.unit == unit }?.sum ?? 0) }
-            + titles.map { title in
-              let all = day.activities.filter { $0.title == title }
-              return String(all.reduce(0) { $0.clampedSum($1.milliseconds) } / 1000)
-            }
-        )
+        let sums = units.map { unit in day.purses.first { $0.unit == unit }?.sum ?? 0 }
+        let seconds = titles.map { title in
+          let all = day.activities.filter { $0.title == title }
+          return all.reduce(0) { $0.clampedSum($1.milliseconds) } / 1000
+        }
+        rows.append(cells + (sums + seconds).map(String.init))
       }
     }
     return rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
