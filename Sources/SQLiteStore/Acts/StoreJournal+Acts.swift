@@ -226,7 +226,8 @@ extension Act {
     _ sql: String,
     _ arguments: StatementArguments = []
   ) throws -> [Act] {
-    try Array(TableRow.fetchCursor(db, sql: sql, arguments: arguments).map(Act.init))
+    let rows = try TableRow.fetchCursor(db.makeStatement(sql: sql), arguments: arguments)
+    return try Array(rows.map(Act.init))
   }
 
   /// From a row of the table.

@@ -30,14 +30,14 @@ extension Store {
 
   package func keptCharts() throws(StoreError) -> [KeptChart] {
     try access { db in
-      let rows = try TableRow.fetchAll(
-        db,
+      let newest = try db.makeStatement(
         sql: """
           SELECT chart_text.*, snapshot.saved, snapshot.record, snapshot.machine AS owner
           FROM chart_text JOIN snapshot ON snapshot.machine = chart_text.machine
           ORDER BY snapshot.record DESC, chart_text.time DESC
           """
       )
+      let rows = try TableRow.fetchAll(newest)
       var charts: [KeptChart] = []
       var exact: Set<String> = []
       for row in rows {

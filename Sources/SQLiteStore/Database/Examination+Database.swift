@@ -32,7 +32,8 @@ extension Examination {
       }
     }
     let kept = Set(
-      try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot").map { try $0.text("machine") }
+      try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM snapshot"))
+        .map { try $0.text("machine") }
     )
     let known = Set(names.charts.values.map(\.machine))
     strays = kept.subtracting(known).sorted()

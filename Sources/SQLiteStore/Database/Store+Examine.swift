@@ -22,7 +22,7 @@ extension Store {
   /// - Returns: what is to be mended or told; nothing unless the ledger is looked at.
   /// - Throws: what SQLite says, or that something is odd.
   static func examine(_ db: Database, looksAtLedger: Bool) throws -> ExaminedDatabase {
-    guard let meta = try TableRow.fetchOne(db, sql: "SELECT * FROM meta") else {
+    guard let meta = try TableRow.fetchOne(db.makeStatement(sql: "SELECT * FROM meta")) else {
       throw StoreError(.damaged, at: "", "its own row is missing")
     }
     let counter = try meta.int("counter")
@@ -33,15 +33,13 @@ extension Store {
     try examineFacts(db)
     try examineSnapshots(db, lastRecord: record)
     for order in ["DESC", "ASC"] {
-      let row = try TableRow.fetchOne(db, sql: "SELECT * FROM log ORDER BY number \(order) LIMIT 1")
+      let end = "ORDER BY number \(order) LIMIT 1"
+      let row = try TableRow.fetchOne(db.makeStatement(sql: "SELECT * FROM log \(end)"))
       if let row, try row.number("number") > record || (order == "DESC" && row["number"] != record)
       {
         throw DatabaseError.odd("the number of the newest record")
       }
-      let line = try TableRow.fetchOne(
-        db,
-        sql: "SELECT * FROM ledger ORDER BY number \(order) LIMIT 1"
-      )
+      let line = try TableRow.fetchOne(db.makeStatement(sql: "SELECT * FROM ledger \(end)"))
       if let line, try line.number("number") > entry {
         throw DatabaseError.odd("the number of the newest entry")
       }
@@ -57,7 +55,7 @@ extension Store {
   }
 
   private static func examineOwners(_ db: Database) throws {
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM people") {
+    for row in try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM people")) {
       let (name, folded) = (try row.text("name"), try row.text("folded"))
       _ = (
         try row.text("id"), try row.time("created"), try row.number("place"),
@@ -72,7 +70,7 @@ extension Store {
 
   private static func examineFacts(_ db: Database) throws {
     var isGuardKnown = false
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM fact") {
+    for row in try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM fact")) {
       let key = try row.text("key")
       guard let value = Value(storedBytes: try row.bytes("value")) else {
         throw DatabaseError.odd("fact '\(key)'")
@@ -92,7 +90,7 @@ extension Store {
   private static func examineSnapshots(_ db: Database, lastRecord: Int) throws {
     for table in ["snapshot", "snapshot_aside"] {
       let sql = "SELECT machine, record, time, typeof(saved) AS saved FROM \(table)"
-      for row in try TableRow.fetchAll(db, sql: sql) {
+      for row in try TableRow.fetchAll(db.makeStatement(sql: sql)) {
         let machine = try row.text("machine")
         _ = try row.time("time")
         guard try row.text("saved") == "blob", try row.number("record") <= lastRecord else {
@@ -100,7 +98,7 @@ extension Store {
         }
       }
     }
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot_aside") {
+    for row in try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM snapshot_aside")) {
       _ = (try row.text("name"), try row.text("reason"))
     }
   }
@@ -113,22 +111,30 @@ extension Store {
 
   /// What came from other stores.
   private static func examineForeign(_ db: Database) throws {
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM foreign_store") {
+    let newest = "SELECT * FROM lineage ORDER BY first DESC LIMIT 100"
+    for row in try TableRow.fetchAll(db.makeStatement(sql: newest)) {
+      _ = (try row.number("first"), try row.text("name"))
+    }
+    // Most stores know of no other one.
+    let any = """
+      SELECT EXISTS (SELECT 1 FROM foreign_store NOT INDEXED)
+        OR EXISTS (SELECT 1 FROM foreign_purse NOT INDEXED)
+        OR EXISTS (SELECT 1 FROM foreign_person NOT INDEXED)
+        OR EXISTS (SELECT 1 FROM foreign_entry NOT INDEXED)
+        OR EXISTS (SELECT 1 FROM following_entry)
+      """
+    guard try DatabaseValue.int(db.makeStatement(sql: any)) != 0 else { return }
+    for row in try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM foreign_store")) {
       _ = (try row.number("id"), try row.text("name"))
     }
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM foreign_purse") {
+    for row in try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM foreign_purse")) {
       _ = (try row.number("id"), try row.text("machine"), try row.text("purse"))
       _ = (try row.text("person"), try row.text("owner"))
     }
     _ = try db.foreignOwners()
-    let newest = "SELECT * FROM lineage ORDER BY first DESC LIMIT 100"
-    for row in try TableRow.fetchAll(db, sql: newest) {
-      _ = (try row.number("first"), try row.text("name"))
-    }
     for order in ["DESC", "ASC"] {
       let row = try TableRow.fetchOne(
-        db,
-        sql: "SELECT * FROM foreign_entry ORDER BY arrival \(order) LIMIT 1"
+        db.makeStatement(sql: "SELECT * FROM foreign_entry ORDER BY arrival \(order) LIMIT 1")
       )
       guard let row else { continue }
       _ = (try row.number("arrival"), try row.number("store"), try row.number("number"))

@@ -143,8 +143,14 @@ extension Store {
           try migrate(queue, paths.database)
         }
       }
-      // In one transaction: another shell that writes between two looks is no damage.
-      let found = try queue.read { db in try examine(db, looksAtLedger: mends) }
+      // In one transaction: another shell that writes between two looks is no damage. GRDB's `read` would
+      // forbid writing, and SQLite then compiles each statement twice.
+      let found = try queue.writeWithoutTransaction { db in
+        db.compilesUnobserved()
+        try db.perform(.beginReading)
+        defer { try? db.perform(.rollback) }
+        return try examine(db, looksAtLedger: mends)
+      }
       if !found.accounts.isEmpty {
         // Looked at anew where nobody else writes.
         findings += try queue.write { db in
@@ -197,14 +203,12 @@ extension Store {
       return tries < timeout.milliseconds
     }
     configuration.prepareDatabase { db in
-      try db.execute(
-        sql: """
-          PRAGMA journal_mode = WAL;
-          PRAGMA synchronous = FULL;
-          PRAGMA cache_size = -8000;
-          PRAGMA wal_autocheckpoint = 2000;
-          """
-      )
+      for pragma in [
+        "journal_mode = WAL", "synchronous = FULL", "cache_size = -8000",
+        "wal_autocheckpoint = 2000",
+      ] {
+        try db.makeStatement(sql: "PRAGMA \(pragma)").execute()
+      }
     }
     return configuration
   }

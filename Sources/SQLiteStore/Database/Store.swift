@@ -82,11 +82,11 @@ extension Store {
       counter = try storeLock.first(timeout: timeout.milliseconds) { () throws(StoreError) in
         try access { db in
           try files.verify(db)
-          try db.beginTransaction(.immediate)
+          try db.perform(.begin)
           do {
             return try Self.counter(db)
           } catch {
-            try? db.rollback()
+            try? db.perform(.rollback)
             throw error
           }
         }
@@ -113,7 +113,7 @@ extension Store {
   func commit() throws(StoreError) {
     let (next, isDirty) = standing.withLock { (($0.counter ?? 0) &+ 1, $0.isDirty) }
     guard isDirty else {
-      try access { db in if db.isInsideTransaction { try db.rollback() } }
+      try access { db in try db.perform(.rollback) }
       standing.withLock { $0.isOpen = false }
       return
     }
@@ -123,7 +123,7 @@ extension Store {
         // It is only compared: after the largest number comes the smallest.
         try db.cachedStatement(sql: "UPDATE meta SET counter = ?")
           .execute(arguments: [next])
-        try db.commit()
+        try db.perform(.commit)
       }
     } catch {
       rollback()
@@ -142,7 +142,7 @@ extension Store {
   ///   the lost transaction is read anew.
   func rollback(isNews: Bool = true) {
     // What still stands open fails the next beginning.
-    try? access { db in if db.isInsideTransaction { try db.rollback() } }
+    try? access { db in try db.perform(.rollback) }
     standing.withLock { standing in
       standing.isOpen = false
       if isNews { standing.counter = nil }

@@ -102,8 +102,8 @@ struct NameIndex: Sendable {
   }
 
   mutating func id(of nodes: NodeSet, in chart: Chart) -> Int {
-    let all = nodes.map { chart.nodes[$0].name }.joined(separator: " ")
-    return id(ofState: StateNames(leaves: chart.stateText(nodes), nodes: " \(all) "))
+    let all = nodes.reduce(into: " ") { $0 += chart.nodes[$1].name + " " }
+    return id(ofState: StateNames(leaves: chart.stateText(nodes), nodes: all))
   }
 
   mutating func id(ofState names: StateNames) -> Int {

@@ -74,14 +74,19 @@ extension StoreJournal {
   /// Reads what the journal itself must know: numbers, names, balances.
   private func load(_ state: inout State) throws(StoreError) {
     let read = try store.access { db in
-      guard let meta = try TableRow.fetchOne(db, sql: "SELECT record, entry FROM meta") else {
+      let ends = try db.cachedStatement(
+        sql: """
+          SELECT record, entry, (SELECT min(number) FROM log) AS oldest,
+            (SELECT max(number) FROM act) AS act FROM meta
+          """
+      )
+      guard let meta = try TableRow.fetchOne(ends) else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its own row is missing")
       }
       return (
         record: try meta.number("record"), entry: try meta.number("entry"),
-        oldest: try Self.oldestRecord(db) ?? 0, names: try NameIndex(db),
-        accounts: try AccountIndex(db),
-        act: try DatabaseValue.number(db.cachedStatement(sql: "SELECT max(number) FROM act"))
+        oldest: try meta.optionalNumber("oldest") ?? 0, names: try NameIndex(db),
+        accounts: try AccountIndex(db), act: try meta.optionalNumber("act") ?? 0
       )
     }
     state.lastNumber = read.record
@@ -89,7 +94,7 @@ extension StoreJournal {
     state.oldest = read.oldest
     state.names = read.names
     state.accounts = read.accounts
-    state.lastAct = read.act ?? 0
+    state.lastAct = read.act
     state.charts = []
   }
 

@@ -55,7 +55,7 @@ extension Store {
     do {
       let result = try access { db in
         let result = try body(db)
-        try db.commit()
+        try db.perform(.commit)
         return result
       }
       standing.withLock { standing in

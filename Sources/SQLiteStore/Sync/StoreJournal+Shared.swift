@@ -11,8 +11,8 @@ extension StoreJournal {
     let found = try reading { db in
       if db.isInsideTransaction { return try Self.addUp(account, name, db) }
       // Everything is to be of one moment.
-      try db.beginTransaction(.deferred)
-      defer { try? db.rollback() }
+      try db.perform(.beginReading)
+      defer { try? db.perform(.rollback) }
       return try Self.addUp(account, name, db)
     }
     if found.milestones != found.known {
