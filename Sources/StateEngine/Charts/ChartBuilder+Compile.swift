@@ -3,9 +3,8 @@
 extension ChartBuilder {
   // MARK: Transitions
 
-  mutating func buildTransitions() -> [Transition] {
-    let builder = self
-    return description.transitions.enumerated().compactMap { index, declaration in
+  mutating func buildTransitions(_ later: DeferredCode.Builder) -> [Transition] {
+    description.transitions.enumerated().compactMap { index, declaration in
       let place = Place.transition(index)
       guard let source = scope.nodes[declaration.source] else {
         report(place, .unknownNode(declaration.source))
@@ -32,7 +31,7 @@ extension ChartBuilder {
         targets: targets,
         path: asksHistory ? nil : path,
         code: isTried
-          ? DeferredCode.code(of: declaration, by: builder, at: place)
+          ? DeferredCode.code(of: declaration, by: later, at: place)
           : code(of: declaration, at: place)
       )
     }

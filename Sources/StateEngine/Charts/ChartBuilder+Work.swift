@@ -3,14 +3,14 @@
 // What nodes do when they are entered and left, and when a machine is restored.
 
 extension ChartBuilder {
-  mutating func buildWork() -> NodeWork {
+  mutating func buildWork(_ later: DeferredCode.Builder) -> NodeWork {
     var work = NodeWork()
     let invokes = Self.invokes(description)
     let compiler = ExpressionCompiler(scope: scope)
     for node in nodes {
       let place = Place.named(node.name)
-      var entry = compile(node.declaration.entry, at: place, by: compiler)
-      var exit = compile(node.declaration.exit, at: place, by: compiler)
+      var entry = actions(node.declaration.entry, at: place, by: compiler, later)
+      var exit = actions(node.declaration.exit, at: place, by: compiler, later)
       if let started = invokes[node.name] {
         entry += started.map { .script(.invoke($0)) }
         exit.append(.script(.endInvokes(node.name)))
@@ -38,6 +38,17 @@ extension ChartBuilder {
       work.restore.append(compile(node.declaration.restore, at: place))
     }
     return work
+  }
+
+  private mutating func actions(
+    _ actions: [Action],
+    at place: Place,
+    by compiler: ExpressionCompiler,
+    _ later: DeferredCode.Builder
+  ) -> [CompiledAction] {
+    isTried
+      ? DeferredCode.actions(actions, at: place, by: later)
+      : compile(actions, at: place, by: compiler)
   }
 
   /// The variables that count the attempts of a node's async work.

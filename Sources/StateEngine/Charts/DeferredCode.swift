@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// Guards and actions of a transition that are made ready when it is first tried.
+/// Guards and actions of a transition, or actions of a node, that are made ready when they are first needed.
 ///
 /// A chart that tests hold to be without faults starts so: nobody waits for what is not used.
 final class DeferredCode: Sendable {
@@ -48,16 +48,46 @@ final class DeferredCode: Sendable {
     return tests.indices.contains(place) ? tests[place] : nil
   }
 
+  /// Makes code ready once the chart is built: one for all of a chart.
+  final class Builder: Sendable {
+    private let builder: Lock<ChartBuilder>
+
+    init(_ builder: ChartBuilder) { self.builder = Lock(builder) }
+
+    func code(
+      of declaration: TransitionDeclaration,
+      at place: ChartBuilder.Place
+    ) -> Transition.Code {
+      builder.withLock { $0.code(of: declaration, at: place) }
+    }
+
+    func code(of actions: [Action], at place: ChartBuilder.Place) -> Transition.Code {
+      builder.withLock { builder in
+        let compiler = ExpressionCompiler(scope: builder.scope)
+        var code = Transition.Code()
+        code.actions = builder.compile(actions, at: place, by: compiler)
+        return code
+      }
+    }
+  }
+
+  /// What stands for a node's actions until they are first done.
+  static func actions(
+    _ actions: [Action],
+    at place: ChartBuilder.Place,
+    by builder: Builder
+  ) -> [CompiledAction] {
+    if actions.isEmpty { return [] }
+    return [.deferred(DeferredCode { builder.code(of: actions, at: place) })]
+  }
+
   /// What stands for the code of a transition until it is first needed.
   static func code(
     of declaration: TransitionDeclaration,
-    by builder: ChartBuilder,
+    by builder: Builder,
     at place: ChartBuilder.Place
   ) -> Transition.Code {
-    let deferred = DeferredCode {
-      var builder = builder
-      return builder.code(of: declaration, at: place)
-    }
+    let deferred = DeferredCode { builder.code(of: declaration, at: place) }
     var code = Transition.Code()
     let named = declaration.guards.count {
       if case .named = $0.condition { true } else { false }

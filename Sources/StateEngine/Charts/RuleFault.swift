@@ -70,7 +70,8 @@ final class RuleLimits: Sendable {
     self.rule = name
     isTotal = rule.isTotal
     let right = Right(isRead: rule.reads == nil, isWritten: rule.writes == nil)
-    let count = scope.variables.values.reduce(0) { max($0, $1.index + 1) }
+    let variables = scope.variables
+    let count = variables.values.reduce(0) { max($0, $1.index + 1) }
     var rights = Array(repeating: right, count: count)
     for name in rule.reads ?? [] {
       // A derived name is read by what it is computed from.
@@ -78,11 +79,11 @@ final class RuleLimits: Sendable {
         if let slot = $0 { rights[slot].isRead = true }
       }
     }
-    for slot in (rule.writes ?? []).compactMap({ scope.variables[$0]?.index }) {
+    for slot in (rule.writes ?? []).compactMap({ variables[$0]?.index }) {
       rights[slot].isWritten = true
     }
     for (name, range) in rule.ranges {
-      if let slot = scope.variables[name]?.index { rights[slot].range = range }
+      if let slot = variables[name]?.index { rights[slot].range = range }
     }
     var place = 0
     for slot in rights.indices where rights[slot].isWritten && !rights[slot].isRead {

@@ -6,10 +6,11 @@ extension ExpressionTree {
   /// Calls `body` with each variable read, derived ones by what they are computed from, and with
   /// nil where the tree asks where the machine is.
   package func forEachRead(in scope: ExpressionScope, _ body: (Int?) -> Void) {
+    let variables = scope.variables
     forEachSource(in: scope) { leaf in
       switch leaf {
       case .isIn: body(nil)
-      case .variable(let name): if let entry = scope.variables[name] { body(entry.index) }
+      case .variable(let name): if let entry = variables[name] { body(entry.index) }
       default: break
       }
     }
@@ -24,11 +25,13 @@ extension ExpressionTree {
 
   // Every leaf, and those of what derived names are computed from, each name once.
   private func forEachSource(in scope: ExpressionScope, _ body: (ExpressionTree) -> Void) {
+    // In a closure the scope would be copied as a whole for each leaf.
+    let allDerived = scope.derived
     var seen: Set<String> = []
     var waiting = [self]
     while let next = waiting.popLast() {
       next.forEachLeaf { leaf in
-        if case .variable(let name) = leaf, let derived = scope.derived[name] {
+        if case .variable(let name) = leaf, let derived = allDerived[name] {
           if seen.insert(name).inserted { waiting.append(derived) }
         } else {
           body(leaf)
