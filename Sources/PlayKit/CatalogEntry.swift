@@ -30,13 +30,34 @@ public struct CatalogEntry: Sendable {
     _ summary: String,
     performer: (any Performer)? = nil
   ) {
+    self.init(machine, summary, performer) { try Chart(machine, isTried: $0) }
+  }
+
+  /// The same of a machine of which is known that it says more than apps need to: to ask a type that costs
+  /// a search through the whole program.
+  package init<M: PlayMachine & DetailedMachine>(
+    _ machine: M.Type,
+    _ summary: String,
+    performer: (any Performer)? = nil
+  ) {
+    self.init(machine, summary, performer) {
+      try Chart(machine, saying: machine.details, isTried: $0)
+    }
+  }
+
+  private init(
+    _ machine: (some PlayMachine).Type,
+    _ summary: String,
+    _ performer: (any Performer)?,
+    _ build: @escaping @Sendable (_ isTried: Bool) throws -> Chart
+  ) {
     self.performer = performer
     name = machine.name
     self.summary = summary
     file = nil
     scripted = nil
     appRules = nil
-    build = { try Chart(machine, isTried: $0) }
+    self.build = build
     offers = { machine.capabilities }
     named = { machine.rules }
   }

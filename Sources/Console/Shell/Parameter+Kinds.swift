@@ -56,8 +56,10 @@ extension Parameter where Content == Word {
 extension Parameter where Content == Word? {
   /// One of some words; nil when none stands there.
   static func oneOf(_ names: String...) -> Parameter {
+    // The first `joined` of a process searches for its type in the whole program.
+    let all = names.dropFirst().reduce(names.first ?? "") { "\($0)|\($1)" }
     let place = Place(
-      ["[\(names.joined(separator: "|"))]"],
+      ["[\(all)]"],
       offers: [[.words(names)]],
       least: 0
     )

@@ -33,10 +33,11 @@ package struct EngineSentence: Sendable {
   /// A sentence with `%1$@` and `%2$lld` replaced; a percent sign that fills nothing stays, and what
   /// is filled in is never filled itself.
   package static func filled(_ sentence: String, _ fillings: [String]) -> String {
+    // With `+` the type of what is appended would be searched for in the whole program.
     var text = ""
     var rest = sentence[...]
     while let percent = rest.firstIndex(of: "%") {
-      text += rest[..<percent]
+      text.append(contentsOf: rest[..<percent])
       rest = rest[rest.index(after: percent)...]
       let digits = rest.prefix { $0.isNumber }
       let behind = rest.dropFirst(digits.count)
@@ -49,6 +50,7 @@ package struct EngineSentence: Sendable {
       text += fillings[place - 1]
       rest = behind.dropFirst(kind.count)
     }
-    return text + rest
+    text.append(contentsOf: rest)
+    return text
   }
 }

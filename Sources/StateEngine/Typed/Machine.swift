@@ -142,6 +142,12 @@ extension MachineDefinition {
   ///
   /// - Throws: when the context cannot be written as values.
   package static func description() throws(Value.CodingError) -> ChartDescription {
+    try description(saying: ownDetails)
+  }
+
+  fileprivate static func description(
+    saying details: MachineDetails
+  ) throws(Value.CodingError) -> ChartDescription {
     var variables = try ValueEncoder.variables(of: Context())
     for place in variables.indices {
       variables[place].isSecret = secrets.contains(variables[place].name)
@@ -152,7 +158,6 @@ extension MachineDefinition {
       }
       variables[place].limit = limit.count
     }
-    let details = ownDetails
     var description = ChartDescription(
       name: name,
       version: version,
@@ -299,9 +304,18 @@ extension Chart {
     _ machine: M.Type,
     isTried: Bool
   ) throws(Chart.Fault) {
+    try self.init(machine, saying: M.ownDetails, isTried: isTried)
+  }
+
+  /// The same with the machine's own details.
+  package convenience init<M: MachineDefinition>(
+    _ machine: M.Type,
+    saying details: MachineDetails,
+    isTried: Bool
+  ) throws(Chart.Fault) {
     let description: ChartDescription
     do {
-      description = try M.description()
+      description = try M.description(saying: details)
     } catch {
       let place = error.path.isEmpty ? "context" : "context.\(error.path)"
       throw Chart.Fault(

@@ -112,8 +112,10 @@ package final class SettingsFile: Sendable {
     state.hasLooked = true
     judge(&state, declarations, &reading)
     state.memory.values.merge(state.lastGood) { $1 }
-    for one in declarations where state.lastGood[one.key] == nil {
-      state.memory.values[one.key] = nil
+    if !state.memory.values.isEmpty {
+      for one in declarations where state.lastGood[one.key] == nil {
+        state.memory.values[one.key] = nil
+      }
     }
     if reading.news == state.told { reading.news = nil } else { state.told = reading.news }
     return reading
@@ -194,9 +196,10 @@ package final class SettingsFile: Sendable {
     _ reading: inout SettingsReading
   ) {
     let dictionary = state.bytes.isEmpty ? [:] : (try? PropertyList.read(state.bytes)) ?? [:]
+    if dictionary.isEmpty, state.lastGood.isEmpty { return }
     for one in declarations {
       // Most children have no rule of their own.
-      let first = one.folder ?? String(one.key.prefix { $0 != "." })
+      let first = one.folder ?? String(Substring(one.key.utf8.prefix { $0 != UInt8(ascii: ".") }))
       if dictionary[first] == nil, one.formerKey == nil {
         state.lastGood[one.key] = nil
         continue
