@@ -299,6 +299,40 @@ let package = Package(
   ]
 )
 
+// The apps of Tests/Examples, each compiled here as well as in a package of its own: from what is public
+// alone, but without building everything below them once more. The check has them so; where these packages
+// depend on this one, names would meet.
+let apps: [(name: String, folder: String, libraries: [Target.Dependency])] =
+  Context.environment["PLAYSTATE_EXAMPLES"] == nil
+  ? []
+  : [
+    ("OrderServer", "OrderServer", ["StateEngine"]),
+    ("Playroom", "OrderServer", ["Household", "PlayKit", "PlayMachines", "StateEngine"]),
+    ("LearningApp", "LearningApp", ["Inspector", "PlayMachines", "PlayStorage", "StateEngine"]),
+    ("Family", "LearningApp", ["Household", "PlayKit", "PlayMachines", "StateEngine"]),
+    ("Shop", "LearningApp", ["PlayStorage", "StateEngine"]),
+  ]
+for app in apps {
+  package.targets.append(
+    .executableTarget(
+      name: app.name,
+      dependencies: app.libraries,
+      path: "Tests/Examples/\(app.folder)/Sources/\(app.name)",
+      packageAccess: false
+    )
+  )
+}
+if !apps.isEmpty {
+  package.targets.append(
+    .testTarget(
+      name: "ShopTests",
+      dependencies: ["Shop", "MachineTesting", "StateEngine"],
+      path: "Tests/Examples/LearningApp/Tests/ShopTests",
+      packageAccess: false
+    )
+  )
+}
+
 // The readers under libFuzzer, `.ci/torture fuzz`: built with its library in a folder of its own, and
 // not at all where it is not named.
 let fuzzer = Context.environment["PLAYSTATE_FUZZER"]

@@ -23,7 +23,7 @@ struct CounterexampleTests {
   func scenarios(machine: String) throws {
     let entry = try #require(Catalog.entry(named: machine))
     let chart = try entry.makeChart()
-    let count = Self.isLong ? 200 : 5
+    let count = TestLength.pick(2, more: 5, long: 200)
     let claims = claims(of: chart, ready: entry.capabilities.readyEvent, count)
     let broken = try broken(claims, of: machine)
     #expect(broken.count > count / 4, "the grammar makes claims that do not hold: \(broken.count)")
@@ -53,7 +53,7 @@ struct CounterexampleTests {
       #expect(Self.isLong)
       return
     }
-    try expectFailing(try broken(claims(of: chart, Self.isLong ? 20 : 4), of: file), file)
+    try expectFailing(try broken(claims(of: chart, TestLength.pick(2, more: 4, long: 20)), of: file), file)
   }
 
   /// So many claims about states, and twice as many about transitions.
