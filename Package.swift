@@ -359,7 +359,7 @@ if let tests = sanitized {
 // Tests explore charts for minutes: the check has the engine optimised, in its debug build too.
 let optimised =
   Context.environment["PLAYSTATE_OPTIMISED"] == nil
-  ? [] : ["EcmaScript", "Explorer", "StateEngine", "TestSupport"]
+  ? [] : ["EcmaScript", "Explorer", "StateEngine", "Storage", "TestSupport"]
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

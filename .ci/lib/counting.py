@@ -38,7 +38,7 @@ def each(few, many, run):
     return (run(many) - run(few)) // (many - few)
 
 
-def piped(binary, line, few=1000, many=3000):
+def piped(binary, line, few=300, many=1300):
     """Instructions of one command of a piped script in a sandbox."""
     commands = line.count("\n") + 1
     return each(few, many, lambda n: instructions(
@@ -62,7 +62,7 @@ def engine(counted, what, few=2000, many=12000):
     return each(few, many, lambda n: instructions([counted, what, str(n)]))
 
 
-def durable(counted, folder, few=2000, many=6000):
+def durable(counted, folder, few=1000, many=3000):
     """Instructions of one `coins +1` on a store, through the library, with a commit each 1,000."""
     return each(few, many, lambda n: instructions([counted, "durable", str(n), f"{folder}/{n}"]))
 

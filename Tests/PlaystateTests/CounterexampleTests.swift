@@ -53,7 +53,8 @@ struct CounterexampleTests {
       #expect(Self.isLong)
       return
     }
-    try expectFailing(try broken(claims(of: chart, TestLength.pick(2, more: 4, long: 20)), of: file), file)
+    let count = TestLength.pick(2, more: 4, long: 20)
+    try expectFailing(try broken(claims(of: chart, count), of: file), file)
   }
 
   /// So many claims about states, and twice as many about transitions.

@@ -83,7 +83,7 @@ struct SignalTests {
       writing: .file(scratch.path("output")),
       errors: scratch.path("errors")
     )
-    let isBusy = Self.isBusy(process.identifier, for: 35)
+    let isBusy = Self.isBusy(process.identifier, for: 15)
     #expect(isBusy, "\(line) takes its time")
     kill(process.identifier, signal)
     let status = Watchdog.guarding("'\(line)' after signal \(signal)") { process.wait() }

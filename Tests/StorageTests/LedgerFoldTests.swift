@@ -137,7 +137,7 @@ struct LedgerFoldTests {
 
   @Test(
     "in any order of acts, undoing, masking and folding a folded store is as one that never folds",
-    arguments: 1...TestLength.pick(4, more: 20, long: 400)
+    arguments: 1...TestLength.pick(2, more: 20, long: 400)
   )
   func twins(seed: Int) throws {
     var chance = Chance(seed: UInt64(seed))
@@ -456,7 +456,7 @@ struct LedgerFoldTests {
     let side = try old(5000)
     side.journal.store.close()
     var chance = Chance()
-    for round in 0..<TestLength.pick(15, more: 40, long: 200) {
+    for round in 0..<TestLength.pick(8, more: 40, long: 200) {
       let folder = try TemporaryFolder()
       try FileManager.default.copyItem(
         atPath: side.folder.path + "/store",

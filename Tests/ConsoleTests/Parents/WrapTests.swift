@@ -12,7 +12,11 @@ import Testing
 /// Prose goes on in the next line between words, at each width of a window.
 @Suite("Lines of a window")
 struct WrapTests {
-  private static let widths = Array(20...120)
+  private static let widths = TestLength.pick(
+    Array(stride(from: 20, through: 120, by: 4)),
+    more: Array(20...120),
+    long: Array(20...240)
+  )
   private static let indent = 6
 
   /// What is wider than the window, and words that stand in no text of a wide window.
