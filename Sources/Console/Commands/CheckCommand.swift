@@ -47,7 +47,7 @@ extension Command {
     let slot = session.current
     let sandbox = try Session(newSandboxOf: slot.entry, seed: session.options.seed)
     let start = sandbox.current.engine.snapshot
-    let (past, number) = (try sandbox.recentRecords(), sandbox.lastNumber)
+    let (entry, seed) = (slot.entry, session.options.seed)
     let asked = claim.map { [$0] }
     let (chart, hasOutside) = (slot.chart, !slot.declared.services.isEmpty)
     var trace = StepTrace()
@@ -55,7 +55,7 @@ extension Command {
     let errors = trace.effects.map { $0.arguments.compactMap(\.stringValue) }
       .filter { $0.first?.hasPrefix("error.") == true }.map { $0.joined(separator: " ") }
     let scripted = slot.entry.scripted
-    return Search { cancellation in
+    return Search { cancellation throws(CommandError) in
       let began = ContinuousClock.now
       var explorer = Explorer(chart, limit: options.limit)
       explorer.choice.values = options.values
@@ -66,19 +66,10 @@ extension Command {
       let proof = explorer.prove(asked, from: start, stopsAtBreach: isAsked, widens: isAsked) {
         cancellation.step() || options.time.map { ContinuousClock.now - began > $0 } ?? false
       }
-      var breaches: [Int: Int] = [:]
-      for (place, verdict) in proof.verdicts.enumerated() {
-        guard case .broken(let route?) = verdict else { continue }
-        let claim = proof.claims[place]
-        breaches[place] =
-          claim.firstBreach(in: chart, past.records, before: start, isWhole: past.isWhole)
-          ?? route.breach(of: claim, in: chart, after: number)
-      }
-      return ProofReport(
+      var report = ProofReport(
         chart: chart,
         proof: proof,
         known: options.known,
-        breaches: breaches,
         hasOutside: hasOutside,
         isWhole: !isAsked,
         startErrors: errors,
@@ -86,7 +77,32 @@ extension Command {
         isVerbose: options.isVerbose,
         nanoseconds: (ContinuousClock.now - began).wholeMicroseconds * 1000
       )
+      for place in proof.claims.indices {
+        report.breaches[place] = try report.breach(of: place, in: entry, seed: seed)
+      }
+      return report
     }
+  }
+}
+
+extension ProofReport {
+  /// The record of a new sandbox at which a claim is broken; nil if it isn't, or by a line without a record.
+  ///
+  /// The script is performed, because other machines may make records in between.
+  fileprivate func breach(
+    of place: Int,
+    in entry: CatalogEntry,
+    seed: UInt64
+  ) throws(CommandError) -> Int? {
+    guard let lines = script(of: place) else { return nil }
+    let shell = Shell(try Session(newSandboxOf: entry, seed: seed), .pipe)
+    var commands: [ParsedCommand] = []
+    for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
+    let slot = shell.session.current
+    let (records, isWhole) = try shell.session.recentRecords()
+    let present = shell.session.presentSnapshot(of: slot)
+    return proof.claims[place]
+      .firstBreach(in: slot.chart, records, before: present, isWhole: isWhole)
   }
 }
 

@@ -82,7 +82,7 @@ struct ProofReport: Report {
   }
 
   /// The lines that show a claim broken, of which the last fails.
-  private func script(of place: Int) -> [String]? {
+  func script(of place: Int) -> [String]? {
     guard let lines = proof.verdicts[place].script else { return nil }
     let claim = proof.claims[place].claim
     let script = lines.map { line in
