@@ -17,14 +17,14 @@ struct ArgumentSplit {
   private(set) var lists: [ExpressionTree] = []
   /// The variables that take its value or to which it is added, and how.
   private(set) var flows: [String: Set<Flow>] = [:]
-  /// Whether it is read in a way for which no few values stand.
+  /// True if it is read so that it cannot be covered by finitely many samples.
   private(set) var isEntangled = false
   /// Whether it is compared as a part of a sum, which may become too large, or be rounded.
   private(set) var isSummed = false
 
   /// Whether it may be a truth value.
   private(set) var asksTruth = true
-  /// Whether scripts read it, which nobody knows to its end.
+  /// True if scripts read it, which cannot be analyzed completely.
   private(set) var isFromScripts = false
 
   private let label: String
@@ -61,7 +61,7 @@ struct ArgumentSplit {
     }
   }
 
-  /// What was read from scripts: values to try, of which nobody knows whether they stand for all.
+  /// The reading of scripts: values to try, which may not cover all.
   init(_ label: String, _ reading: ScriptReading) {
     self.label = label
     bounds = reading.bounds
@@ -75,16 +75,14 @@ struct ArgumentSplit {
   // MARK: Conditions
 
   private mutating func decide(_ tree: ExpressionTree) {
-    var parts: [ConditionReader.Part] = []
     let reader = ConditionReader(reads: { [label] in $0.reads(label) }, derived: [:])
-    reader.forEachPart(of: tree) { parts.append($0) }
     if tree.sums(label) { isSummed = true }
-    for part in parts {
+    for part in reader.parts(of: tree) {
       switch part {
       case .compared(.argument(label), let other, let isEquality) where !other.readsArguments:
         if isEquality { equals.append(other) } else { bounds.append(other) }
       case .listed(.argument(label), let list): lists.append(list)
-      // A truth value stands for itself.
+      // A truth value is its own test.
       case .other(.argument(label)): break
       case .compared, .listed, .other: isEntangled = true
       }
@@ -93,7 +91,7 @@ struct ArgumentSplit {
 
   // MARK: Updates
 
-  // The value itself, or a sum in which it stands once.
+  // The value itself, or a sum in which it occurs once.
   private mutating func flow(_ tree: ExpressionTree, _ variable: String, _ how: Flow) {
     switch tree {
     case .argument(label): flows[variable, default: []].insert(how)

@@ -38,7 +38,7 @@ extension Chart {
       }
       above = nodes[above].parent
     }
-    // What this chart does on an event of its own below it never comes to do.
+    // A transition on an event that goes to the chart below is never taken here.
     let below = Set(routes.indices.filter { routes[$0] != nil })
     let matcher = EventMatcher(description.events)
     if transitions.contains(where: { transition in
@@ -80,12 +80,11 @@ extension Chart {
     }
     var certain = done.flatMap(\.declaration.actions)
     for node in description.nodes {
-      certain += node.entry + node.exit + node.initialActions + node.timers.map { .schedule($0) }
+      certain += node.actions + node.timers.map { .schedule($0) }
     }
     for transition in description.transitions {
-      if transition.guards.contains(where: { if case .named = $0.condition { true } else { false } }
-      )
-        || transition.actions.contains(where: \.isNamed)
+      if transition.guards.contains(where: { $0.tree == nil })
+        || transition.actions.flatMap(\.all).contains(where: \.isNamed)
       {
         return "has a rule that cannot be read"
       }
@@ -98,25 +97,15 @@ extension Chart {
 extension ChartDescription {
   /// Whether anything in it puts an event in the queue of the same macrostep.
   fileprivate var raisesEvents: Bool {
-    nodes.contains { ($0.entry + $0.exit + $0.initialActions).contains(where: \.raises) }
-      || transitions.contains { $0.actions.contains(where: \.raises) }
+    actions.contains { if case .raise = $0 { true } else { false } }
   }
 }
 
 extension Action {
-  fileprivate var raises: Bool {
-    switch self {
-    case .raise: true
-    case .choose(let branches): branches.contains { $0.actions.contains(where: \.raises) }
-    default: false
-    }
-  }
-
   /// Whether it is known by name alone.
   fileprivate var isNamed: Bool {
     switch self {
     case .perform, .script: true
-    case .choose(let branches): branches.contains { $0.actions.contains(where: \.isNamed) }
     default: false
     }
   }

@@ -80,15 +80,8 @@ extension ExpressionTree {
     case .variable(let name):
       guard let derived = scope.derived[name] else { return name != counter }
       return derived.isFree(of: counter, label, in: scope)
-    case .literal, .now, .isIn: return true
-    case .member(let inner, _), .unary(_, let inner):
-      return inner.isFree(of: counter, label, in: scope)
-    case .includes(let left, let right), .binary(let left, _, let right):
-      return left.isFree(of: counter, label, in: scope)
-        && right.isFree(of: counter, label, in: scope)
-    case .conditional(let test, let then, let otherwise):
-      return [test, then, otherwise].allSatisfy { $0.isFree(of: counter, label, in: scope) }
     case .script, .collection, .element: return false
+    default: return parts.allSatisfy { $0.isFree(of: counter, label, in: scope) }
     }
   }
 }

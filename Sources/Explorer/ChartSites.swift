@@ -16,7 +16,7 @@ final class ChartSites {
     var target: Target
     /// The new value, the amount, or the arguments.
     var trees: [ExpressionTree]
-    /// What must hold on the way there, or must not.
+    /// The conditions before it, which hold or do not.
     var conditions: [ExpressionTree]
     /// The events at which it is done; none where a node is entered or left.
     var events: [EventDeclaration]
@@ -73,12 +73,7 @@ final class ChartSites {
     hasChains =
       description.transitions.contains { $0.trigger == .eventless }
       || description.nodes.contains { $0.kind == .final && $0.parent != nil }
-    for transition in description.transitions {
-      transition.actions.forEachRaise { raised.insert($0) }
-    }
-    for node in description.nodes {
-      (node.entry + node.exit + node.initialActions).forEachRaise { raised.insert($0) }
-    }
+    for case .raise(let name, _) in description.actions { raised.insert(name) }
     ownEvents = raised
     for (index, transition) in description.transitions.enumerated() {
       let events = matcher.events(of: transition.trigger).map { description.events[$0] }
@@ -94,7 +89,7 @@ final class ChartSites {
     }
     place = .node
     for node in description.nodes {
-      add(node.entry + node.exit + node.initialActions, [], [])
+      add(node.actions, [], [])
       for timer in node.timers { add(timer, [], []) }
       // Coming back to a node counts an attempt too.
       add(node.work.map(\.begin), [], [])
@@ -192,40 +187,28 @@ final class ChartSites {
     _ events: [EventDeclaration],
     _ conditions: [ExpressionTree]
   ) {
+    func update(_ target: Update.Target, _ trees: [ExpressionTree] = [], isSum: Bool = false) {
+      updates.append(
+        Update(
+          target: target,
+          trees: trees,
+          conditions: conditions,
+          events: events,
+          isSum: isSum,
+          place: place
+        )
+      )
+    }
     for action in actions {
       switch action {
-      case .assign(let name, let tree):
-        updates.append(
-          Update(
-            target: .variable(name),
-            trees: [tree],
-            conditions: conditions,
-            events: events,
-            place: place
-          )
-        )
-      case .post(let account, _, let amount):
-        updates.append(
-          Update(
-            target: .variable(account),
-            trees: [amount],
-            conditions: conditions,
-            events: events,
-            isSum: true,
-            place: place
-          )
-        )
+      case .assign(let name, let tree): update(.variable(name), [tree])
+      case .post(let account, _, let amount): update(.variable(account), [amount], isSum: true)
       case .emit: break
       case .raise(let name, let arguments):
         hasChains = true
-        updates.append(
-          Update(target: .event(name), trees: arguments, conditions: conditions, events: events)
-        )
+        update(.event(name), arguments)
       case .schedule(let timer): add(timer, events, conditions)
-      case .cancel(let id):
-        updates.append(
-          Update(target: .event(id), trees: [], conditions: conditions, events: events)
-        )
+      case .cancel(let id): update(.event(id))
       case .choose(let branches):
         // Of all branches so far none held.
         var passed = conditions
@@ -233,10 +216,7 @@ final class ChartSites {
           if let test = branch.test { passed.append(test) }
           add(branch.actions, events, passed)
         }
-      case .perform(let name):
-        updates.append(
-          Update(target: .rule(name), trees: [], conditions: conditions, events: events)
-        )
+      case .perform(let name): update(.rule(name))
       // Such charts are explored as they are, and nothing is proved of them.
       case .script: hasChains = true
       }
@@ -261,18 +241,5 @@ final class ChartSites {
         events: events
       )
     )
-  }
-}
-
-extension [Action] {
-  /// Calls `body` with the name of each event that is raised, or sent without delay.
-  fileprivate func forEachRaise(_ body: (String) -> Void) {
-    for action in self {
-      switch action {
-      case .raise(let name, _): body(name)
-      case .choose(let branches): for branch in branches { branch.actions.forEachRaise(body) }
-      default: break
-      }
-    }
   }
 }

@@ -10,7 +10,7 @@ struct ConditionReader {
     case compared(subject: ExpressionTree, with: ExpressionTree, isEquality: Bool)
     /// It is in a list, or not.
     case listed(subject: ExpressionTree, in: ExpressionTree)
-    /// It is read in another way.
+    /// It is read otherwise.
     case other(ExpressionTree)
   }
 
@@ -19,29 +19,25 @@ struct ConditionReader {
   /// Names that stand for other trees, and are looked through.
   let derived: [String: ExpressionTree]
 
-  /// Calls `body` with each part of a condition that reads it.
-  func forEachPart(of tree: ExpressionTree, _ body: (Part) -> Void) {
-    guard reads(tree) else { return }
+  /// The parts of a condition that read it.
+  func parts(of tree: ExpressionTree) -> [Part] {
+    guard reads(tree) else { return [] }
     switch tree {
-    case .unary(.not, let inner): forEachPart(of: inner, body)
+    case .unary(.not, let inner): return parts(of: inner)
     case .binary(let left, .and, let right), .binary(let left, .or, let right):
-      forEachPart(of: left, body)
-      forEachPart(of: right, body)
+      return parts(of: left) + parts(of: right)
     case .conditional(let test, let then, let otherwise):
-      forEachPart(of: test, body)
-      forEachPart(of: then, body)
-      forEachPart(of: otherwise, body)
-    case .includes(let list, let item) where !reads(list): body(.listed(subject: item, in: list))
+      return [test, then, otherwise].flatMap { parts(of: $0) }
+    case .includes(let list, let item) where !reads(list):
+      return [.listed(subject: item, in: list)]
     case .binary(let left, let operation, let right) where operation.compares:
       switch (reads(left), reads(right)) {
-      case (true, false): solve(left, right, tree, operation.isEquality, body)
-      case (false, true): solve(right, left, tree, operation.isEquality, body)
-      default: body(.other(tree))
+      case (true, false): return [solve(left, right, tree, operation.isEquality)]
+      case (false, true): return [solve(right, left, tree, operation.isEquality)]
+      default: return [.other(tree)]
       }
-    case .variable(let name):
-      guard let meant = derived[name] else { return body(.other(tree)) }
-      forEachPart(of: meant, body)
-    default: body(.other(tree))
+    case .variable(let name): return derived[name].map { parts(of: $0) } ?? [.other(tree)]
+    default: return [.other(tree)]
     }
   }
 
@@ -49,26 +45,24 @@ struct ConditionReader {
     _ subject: ExpressionTree,
     _ other: ExpressionTree,
     _ whole: ExpressionTree,
-    _ isEquality: Bool,
-    _ body: (Part) -> Void
-  ) {
+    _ isEquality: Bool
+  ) -> Part {
     switch subject {
     case .binary(let left, .plus, let right):
       let isLeft = reads(left)
-      guard !(isLeft && reads(right)) else { return body(.other(whole)) }
+      guard !(isLeft && reads(right)) else { return .other(whole) }
       let rest = ExpressionTree.binary(other, .minus, isLeft ? right : left)
-      solve(isLeft ? left : right, rest, whole, isEquality, body)
+      return solve(isLeft ? left : right, rest, whole, isEquality)
     case .binary(let left, .minus, let right):
       let isLeft = reads(left)
-      guard !(isLeft && reads(right)) else { return body(.other(whole)) }
+      guard !(isLeft && reads(right)) else { return .other(whole) }
       let rest: ExpressionTree =
         isLeft ? .binary(other, .plus, right) : .binary(left, .minus, other)
-      solve(isLeft ? left : right, rest, whole, isEquality, body)
-    case .unary(.minus, let inner):
-      solve(inner, .unary(.minus, other), whole, isEquality, body)
+      return solve(isLeft ? left : right, rest, whole, isEquality)
+    case .unary(.minus, let inner): return solve(inner, .unary(.minus, other), whole, isEquality)
     case .variable(let name) where derived[name] != nil:
-      solve(derived[name] ?? subject, other, whole, isEquality, body)
-    default: body(.compared(subject: subject, with: other, isEquality: isEquality))
+      return solve(derived[name] ?? subject, other, whole, isEquality)
+    default: return .compared(subject: subject, with: other, isEquality: isEquality)
     }
   }
 }

@@ -56,13 +56,11 @@ struct CounterReading {
 
   mutating func decide(_ tree: ExpressionTree) {
     guard isCounter else { return }
-    var parts: [ConditionReader.Part] = []
     let reader = ConditionReader(
       reads: { [sites, name] in sites.reads($0, name) },
       derived: derived
     )
-    reader.forEachPart(of: tree) { parts.append($0) }
-    for part in parts {
+    for part in reader.parts(of: tree) {
       guard case .compared(let subject, let other, _) = part else { return isCounter = false }
       compare(subject, other)
     }
@@ -88,7 +86,7 @@ struct CounterReading {
   mutating func update(_ site: ChartSites.Update) {
     guard isCounter else { return }
     guard case .variable(name) = site.target else {
-      // Kept elsewhere it would have to be told apart there too.
+      // Stored elsewhere it would have to be kept apart there too.
       for tree in site.trees where reads(tree) {
         if tree.isTest { decide(tree) } else { isCounter = false }
       }
@@ -150,18 +148,12 @@ struct CounterReading {
     guard let readable = sites.readable[event] else { return false }
     let trees = readable.decisions + readable.updates.flatMap { $0.conditions + $0.trees }
     let reader = ConditionReader(reads: { $0.reads(label) }, derived: [:])
-    var isFound = !readable.tests.isEmpty
-    for tree in trees where tree.isTest || tree.hasTest {
-      reader.forEachPart(of: tree) { part in
-        if case .compared(.argument(label), let other, _) = part,
-          reads(other) || other == .literal(.int(0))
-        {
-          return
-        }
-        isFound = true
+    let parts = trees.filter { $0.isTest || $0.hasTest }.flatMap(reader.parts(of:))
+    return !readable.tests.isEmpty
+      || !parts.allSatisfy { part in
+        guard case .compared(.argument(label), let other, _) = part else { return false }
+        return reads(other) || other == .literal(.int(0))
       }
-    }
-    return isFound
   }
 
   // MARK: Values

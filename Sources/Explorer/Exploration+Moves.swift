@@ -11,13 +11,7 @@ extension Exploration {
     switch move {
     case .send(let event, let arguments, _):
       let before = judge.before(event, arguments, state.snapshot)
-      let verdict = chart.step(
-        &state.snapshot,
-        event: event,
-        arguments: arguments,
-        now: state.snapshot.time,
-        trace: &trace
-      )
+      let verdict = chart.step(&state.snapshot, event, arguments, &trace)
       judge.see(event, arguments, before, verdict, state.snapshot, trace)
       lookout?.see(event, verdict, trace)
       noteRules(state.number, state.snapshot)
@@ -105,7 +99,7 @@ extension Exploration {
     var further = order.falling(next, in: state.snapshot)
     if next.leavesMany { order.refill(&further, next) }
     let reached = fire(further, place, before)
-    // Nothing has changed but that there is one less of many: this comes to its end by itself.
+    // Only the number of equal timers has become smaller: this ends by itself.
     let isOneLess = reached == state.number && next.leavesMany && !armsTimers
     if isOneLess, keepsEdges, memberCounts[reached] > 1 { memberCounts[reached] -= 1 }
     return reached
@@ -178,7 +172,7 @@ extension Exploration {
       guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),
         let old = one.old.intValue
       else { continue }
-      // What is written twice was at first what stands there first.
+      // For a slot written twice, the first entry has the value before the step.
       let first = trace.written.first { $0.slot == one.slot }?.old
       if snapshot.values[one.slot] != first { movesCounter = true }
       if !fold.exact.contains(old), trace.steps.count > CounterFold.microsteps {

@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package import StateEngine
 
+/// What is to be proved, and how.
+struct ProofTask {
+  var claims: [Invariant]
+  /// Where the machine begins.
+  var start: Snapshot
+  /// Whether the first breach is enough.
+  var stopsAtBreach = false
+  /// Whether what a claim speaks of is told apart where the abstraction drops it.
+  var widens = false
+}
+
 extension Explorer {
   /// Looks at every state that can be reached, and holds the claims against it.
   ///
@@ -20,41 +31,23 @@ extension Explorer {
     widens: Bool = false,
     unless isCancelled: () -> Bool = { false }
   ) -> Proof {
-    let claims = claims ?? chart.description.invariants
-    if chart.startsOthers,
-      let proof = proveJoined(
-        claims,
-        from: start,
-        stopsAtBreach: stopsAtBreach,
-        widens: widens,
-        unless: isCancelled
-      )
-    {
-      return proof
-    }
-    return proveApart(
-      claims,
-      from: start,
+    let task = ProofTask(
+      claims: claims ?? chart.description.invariants,
+      start: start,
       stopsAtBreach: stopsAtBreach,
-      widens: widens,
-      unless: isCancelled
+      widens: widens
     )
-      ?? proveWhole(
-        claims,
-        from: start,
-        stopsAtBreach: stopsAtBreach,
-        widens: widens,
-        unless: isCancelled
-      )
+    return prove(task, unless: isCancelled)
   }
 
-  func proveWhole(
-    _ claims: [Invariant],
-    from start: Snapshot,
-    stopsAtBreach: Bool,
-    widens: Bool,
-    unless isCancelled: () -> Bool
-  ) -> Proof {
+  func prove(_ task: ProofTask, unless isCancelled: () -> Bool) -> Proof {
+    if chart.startsOthers, let proof = proveJoined(task, unless: isCancelled) { return proof }
+    return proveApart(task, unless: isCancelled) ?? proveWhole(task, unless: isCancelled)
+  }
+
+  func proveWhole(_ task: ProofTask, unless isCancelled: () -> Bool) -> Proof {
+    let (claims, start, stopsAtBreach) = (task.claims, task.start, task.stopsAtBreach)
+    let widens = task.widens
     let sites = ChartSites(chart)
     let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
     var proof = Proof(claims: claims, verdicts: claims.map { _ in .open(["interrupted"]) })
@@ -160,7 +153,7 @@ extension Chart {
 }
 
 extension TransitionDeclaration {
-  /// Whether the transition stands there only to say why not.
+  /// True if the transition is there only to say why an event is refused.
   package var isNeverTaken: Bool {
     guards.contains { $0.condition == .expression(.literal(.bool(false))) }
   }

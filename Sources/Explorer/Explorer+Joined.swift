@@ -6,25 +6,16 @@ extension Explorer {
   ///
   /// What breaks a claim is done once more with the chart itself: what does not go there so is no
   /// proof of anything.
-  func proveJoined(
-    _ claims: [Invariant],
-    from start: Snapshot,
-    stopsAtBreach: Bool,
-    widens: Bool,
-    unless isCancelled: () -> Bool
-  ) -> Proof? {
+  func proveJoined(_ task: ProofTask, unless isCancelled: () -> Bool) -> Proof? {
+    let start = task.start
     guard let joined = JoinedChart(chart), let beginning = joined.snapshot(of: start) else {
       return nil
     }
     var explorer = Explorer(joined.chart, choice, limit: limit)
     explorer.remembersSteps = remembersSteps
-    var proof = explorer.prove(
-      claims,
-      from: beginning,
-      stopsAtBreach: stopsAtBreach,
-      widens: widens,
-      unless: isCancelled
-    )
+    var whole = task
+    whole.start = beginning
+    var proof = explorer.prove(whole, unless: isCancelled)
     induce(proof.openClaims, &proof, from: start, unless: isCancelled)
     let met = Set(proof.unreachedNodes.map { joined.chart.nodes[$0].name })
     proof.unreachedNodes = chart.nodes.indices.filter { met.contains(chart.nodes[$0].name) }

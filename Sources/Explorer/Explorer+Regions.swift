@@ -8,13 +8,8 @@ extension Explorer {
   /// searched with those alone.
   ///
   /// - Returns: nil where there are no such regions, or where they have to be looked at together.
-  func proveApart(
-    _ claims: [Invariant],
-    from start: Snapshot,
-    stopsAtBreach: Bool,
-    widens: Bool,
-    unless isCancelled: () -> Bool
-  ) -> Proof? {
+  func proveApart(_ task: ProofTask, unless isCancelled: () -> Bool) -> Proof? {
+    let (claims, start, stopsAtBreach) = (task.claims, task.start, task.stopsAtBreach)
     let regions = IndependentRegion.all(of: chart)
     guard regions.count > 1 else { return nil }
     let needs = claims.map { claim in
@@ -40,13 +35,9 @@ extension Explorer {
       else { return nil }
       var explorer = self
       explorer.chart = slice?.chart ?? chart
-      let found = explorer.proveWhole(
-        asked.map { claims[$0] },
-        from: beginning,
-        stopsAtBreach: stopsAtBreach,
-        widens: widens,
-        unless: isCancelled
-      )
+      var part = task
+      (part.claims, part.start) = (asked.map { claims[$0] }, beginning)
+      let found = explorer.proveWhole(part, unless: isCancelled)
       for (place, claim) in asked.enumerated() {
         let verdict = found.verdicts[place]
         proof.verdicts[claim] = verdict

@@ -88,9 +88,7 @@ struct Footprint {
   mutating func add(_ timer: ScheduledEvent, _ chart: Chart) {
     touchesTimers = true
     reads.readsTime = true
-    for tree in timer.arguments + [timer.after] + (timer.test.map { [$0] } ?? []) {
-      add(tree, chart)
-    }
+    for tree in timer.trees { add(tree, chart) }
     if let event = chart.event(matching: timer.event) {
       armed.insert(event)
     } else {

@@ -42,15 +42,14 @@ struct IndependentRegion {
       let isPlain =
         (node.kind == .atomic || node.kind == .compound) && node.timers.isEmpty
         && node.work.isEmpty && node.machines.isEmpty && node.restore.isEmpty
-      let actions = node.entry + node.exit + node.initialActions
-      guard isPlain, Self.isHarmless(actions, totality, &variables) else { return nil }
+      guard isPlain, Self.isHarmless(node.actions, totality, &variables) else { return nil }
     }
     for one in description.transitions where nodes.contains(one.source) {
       guard one.trigger != .eventless,
         one.source != chart.nodes[region].name || one.targets.isEmpty,
         nodes.isSuperset(of: one.targets), !one.targets.contains(chart.nodes[region].name),
         Self.isHarmless(one.actions, totality, &variables),
-        !one.guards.contains(where: { if case .named = $0.condition { true } else { false } })
+        one.guards.allSatisfy({ $0.tree != nil })
       else { return nil }
       events.formUnion(matcher.events(of: one.trigger).map { description.events[$0].name })
     }
@@ -85,7 +84,7 @@ struct IndependentRegion {
     return true
   }
 
-  // Whether nothing outside leads into it, reads what it changes, or gives way to it.
+  // True if nothing outside leads into it, reads what it changes, or has a lower priority.
   private func isOutside(_ region: Int, _ chart: Chart, _ matcher: EventMatcher) -> Bool {
     let description = chart.description
     var above: Set<String> = []
@@ -99,16 +98,14 @@ struct IndependentRegion {
       let taken = matcher.events(of: one.trigger).map { description.events[$0].name }
       if above.contains(one.source), !events.isDisjoint(with: taken) { return false }
       for guarding in one.guards {
-        guard case .expression(let tree) = guarding.condition, !isRead(by: tree, chart) else {
-          return false
-        }
+        guard let tree = guarding.tree, !isRead(by: tree, chart) else { return false }
       }
       guard !isTouched(by: one.actions, chart) else { return false }
     }
     for node in description.nodes where !nodes.contains(node.name) {
       let timers = node.timers.map { Action.schedule($0) } + node.work.map(\.begin)
       guard nodes.isDisjoint(with: node.initial),
-        !isTouched(by: node.entry + node.exit + node.initialActions + timers, chart),
+        !isTouched(by: node.actions + timers, chart),
         isDisjoint(with: node.restore, chart)
       else { return false }
     }
@@ -132,8 +129,7 @@ struct IndependentRegion {
       case .raise(let event, let trees):
         events.contains(event) || trees.contains { isRead(by: $0, chart) }
       case .schedule(let timer):
-        (timer.arguments + [timer.after] + (timer.test.map { [$0] } ?? []))
-          .contains { isRead(by: $0, chart) }
+        timer.trees.contains { isRead(by: $0, chart) }
       case .cancel: false
       case .choose(let branches):
         branches.contains { branch in

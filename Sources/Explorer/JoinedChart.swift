@@ -8,7 +8,7 @@ import StateEngine
 /// node of its own and starts the machine when the other's macrostep has nothing else to do; its
 /// nodes, variables, events and timers have its name in front, `call.ringing`.
 struct JoinedChart {
-  /// What stands for the chart that was joined.
+  /// The joined chart.
   let chart: Chart
   /// The chart that starts the others.
   let whole: Chart
@@ -90,7 +90,7 @@ struct JoinedChart {
         kind: .compound,
         parent: child.host,
         initial: [child.pending],
-        // What it was is nobody's business when it runs no more.
+        // Its variables are reset when it ends.
         exit: forgotten + fresh
       )
     )
@@ -99,7 +99,7 @@ struct JoinedChart {
     )
     for var node in machine.nodes.map(names.of) {
       if child.ends.map(names.of).contains(node.name) {
-        // It ends nothing but itself, and that is told in a macrostep of its own.
+        // It ends nothing but itself, and reports that in a macrostep of its own.
         node.kind = .atomic
         node.entry += forgotten + fresh
         node.timers.append(
@@ -155,17 +155,9 @@ extension ChartDescription {
   /// The names of the timers that outlive the node at which they are armed, each once.
   fileprivate var scheduledIDs: [String] {
     var found: [String] = []
-    func look(_ actions: [Action]) {
-      for action in actions {
-        switch action {
-        case .schedule(let timer): if !found.contains(timer.id) { found.append(timer.id) }
-        case .choose(let branches): for branch in branches { look(branch.actions) }
-        default: break
-        }
-      }
+    for case .schedule(let timer) in actions where !found.contains(timer.id) {
+      found.append(timer.id)
     }
-    for node in nodes { look(node.entry + node.exit + node.initialActions) }
-    for transition in transitions { look(transition.actions) }
     return found
   }
 }

@@ -228,11 +228,7 @@ struct Judge {
 extension Chart {
   /// The names an expression beside these events may use: the arguments are the first one's.
   func scope(with events: [String]) -> ExpressionScope {
-    var scope = scope
-    guard let first = events.first, let event = event(named: first) else { return scope }
-    for (index, argument) in self.events[event].arguments.enumerated() {
-      scope.arguments[argument.label] = .init(index: index, type: argument.type)
-    }
-    return scope
+    let first = events.first.flatMap { self.event(named: $0) }
+    return scope.taking(first.map { self.events[$0].arguments } ?? [])
   }
 }

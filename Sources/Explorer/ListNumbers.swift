@@ -9,18 +9,20 @@ struct ListNumbers<Part: Hashable> {
 
   /// The number of a list, a new one where it was not met.
   mutating func number(of list: some Sequence<Part>) -> UInt32 {
-    let list = list.map { part in
-      let number = parts[part] ?? UInt32(parts.count)
-      if number == parts.count { parts[part] = number }
-      return number
-    }
-    if let known = lists[list] { return known }
-    let number = UInt32(lists.count)
-    lists[list] = number
-    return number
+    lists.number(of: list.map { parts.number(of: $0) })
   }
 
   /// About how many bytes a list holds: its numbers, the head of an array, and a place that is free for
   /// each that is taken.
   static func bytes(of count: Int) -> Int { count * 4 + 32 + 2 * 16 }
+}
+
+extension Dictionary where Value == UInt32 {
+  /// The number of a key, a new one where it was not met.
+  mutating func number(of key: Key) -> UInt32 {
+    if let known = self[key] { return known }
+    let number = UInt32(count)
+    self[key] = number
+    return number
+  }
 }

@@ -9,13 +9,13 @@ package enum Move: Sendable, Hashable {
   case send(event: Int, arguments: [Value], command: String?)
   /// Lets time pass until the next timer, and whatever is due then fires.
   case timer
-  /// Lets that many milliseconds pass; timers fire on the way.
+  /// Lets that many milliseconds pass, in which timers fire.
   case pause(Int)
   /// Suspends, and comes back at once by the restore policy.
   case restore
 }
 
-/// A step of the engine on the way of a move, as those see it who look on.
+/// A step of the engine within a move, for observers.
 struct MoveStep {
   /// The event, by index.
   var event: Int
@@ -39,13 +39,7 @@ extension Chart {
     var trace = StepTrace()
     switch move {
     case .send(let event, let arguments, _):
-      let verdict = step(
-        &snapshot,
-        event: event,
-        arguments: arguments,
-        now: snapshot.time,
-        trace: &trace
-      )
+      let verdict = step(&snapshot, event, arguments, &trace)
       guard verdict == .moved || verdict == .stayed else { return false }
       fireDue(&snapshot, &trace) { _, _, _ in }
       return true
@@ -91,24 +85,21 @@ extension Chart {
       let timer = snapshot.timers.remove(at: place)
       let (event, arguments) = event(of: timer, in: snapshot)
       let before = snapshot.configuration
-      let verdict = step(
-        &snapshot,
-        event: event,
-        arguments: arguments,
-        now: snapshot.time,
-        trace: &trace
-      )
-      each(
-        MoveStep(
-          event: event,
-          arguments: arguments,
-          before: before,
-          verdict: verdict
-        ),
-        snapshot,
-        trace
-      )
+      let verdict = step(&snapshot, event, arguments, &trace)
+      let done = MoveStep(event: event, arguments: arguments, before: before, verdict: verdict)
+      each(done, snapshot, trace)
     }
+  }
+
+  /// Takes a step at the time that it is.
+  func step(
+    _ snapshot: inout Snapshot,
+    _ event: Int,
+    _ arguments: [Value],
+    _ trace: inout StepTrace
+  ) -> Verdict {
+    let now = snapshot.time
+    return step(&snapshot, event: event, arguments: arguments, now: now, trace: &trace)
   }
 }
 

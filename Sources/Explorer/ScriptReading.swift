@@ -15,10 +15,10 @@ struct ScriptTrees {
     guard let script = chart.script else { return }
     functions = script.functions
     for transition in chart.description.transitions {
-      for case .expression(let tree) in transition.guards.map(\.condition) { take(tree) }
+      for tree in transition.guards.compactMap(\.tree) { take(tree) }
       take(transition.actions)
     }
-    for node in chart.description.nodes { take(node.entry + node.exit + node.initialActions) }
+    for node in chart.description.nodes { take(node.actions) }
     for function in functions.sorted(by: { $0.key < $1.key }) { take(function.value) }
   }
 
@@ -105,7 +105,7 @@ struct ScriptReading {
   }
 
   // Each comparison in the tree that reads it; `subject` says what is to be taken from its other side
-  // where it stands alone, and nil where it does not.
+  // where it is alone, and nil where it is not.
   private mutating func decide(
     _ tree: ExpressionTree,
     _ isRead: @escaping (ExpressionTree) -> Bool,
@@ -114,9 +114,8 @@ struct ScriptReading {
     guard isRead(tree) else { return }
     switch tree.comparison {
     case .some(let comparison):
-      var parts: [ConditionReader.Part] = []
-      ConditionReader(reads: isRead, derived: [:]).forEachPart(of: comparison) { parts.append($0) }
-      for part in parts { take(part, subject) }
+      let reader = ConditionReader(reads: isRead, derived: [:])
+      for part in reader.parts(of: comparison) { take(part, subject) }
       for part in comparison.parts where subject(part) == nil { decide(part, isRead, subject) }
     case nil:
       if case .script(.selection, let operands) = tree, let tested = operands.first, isRead(tested)
@@ -168,7 +167,7 @@ struct ScriptReading {
     if isEquality { equals.append(bound) } else { bounds.append(bound) }
   }
 
-  // Read in another way: what stands beside it, and in a function it is given to, is the best guess.
+  // Read otherwise: literals beside it, and in a function that gets it, are the best guess.
   private mutating func guess(_ trees: ExpressionTree...) {
     for tree in trees {
       var waiting = [tree]

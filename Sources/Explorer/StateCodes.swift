@@ -10,11 +10,11 @@ struct StateCode {
 
 /// The numbers that stand for the parts of states.
 struct StateCodes {
-  /// Where the timers stand among the variables.
+  /// The place of the timers among the variables.
   let timersSlot: Int
-  /// Where the time stands.
+  /// The place of the time.
   let timeSlot: Int
-  /// Where the generator stands.
+  /// The place of the random generator.
   let randomSlot: Int
   private var configurations: [NodeSet: Int] = [:]
   private var timers = ListNumbers<ArmedTimer>()
@@ -89,18 +89,11 @@ struct StateCodes {
   }
 
   private mutating func code(of time: Int) -> UInt32 {
-    noted(Self.place(of: time, in: &times), at: timeSlot)
+    noted(times.number(of: time), at: timeSlot)
   }
 
   private mutating func code(of random: RandomState) -> UInt32 {
-    noted(Self.place(of: random, in: &randoms), at: randomSlot)
-  }
-
-  private static func place<Part>(of part: Part, in known: inout [Part: UInt32]) -> UInt32 {
-    if let place = known[part] { return place }
-    let place = UInt32(known.count)
-    known[part] = place
-    return place
+    noted(randoms.number(of: random), at: randomSlot)
   }
 
   private mutating func noted(_ code: UInt32, at slot: Int) -> UInt32 {

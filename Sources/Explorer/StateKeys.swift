@@ -30,7 +30,7 @@ struct StateKeys {
     var range: ClosedRange<Int>?
     /// The classes in which a counter is followed.
     var fold: CounterFold?
-    /// How it is told.
+    /// Its name in answers.
     var text: String
     /// What it reads.
     var reads: ReadSet
@@ -137,7 +137,7 @@ struct StateKeys {
   /// - Parameters:
   ///   - snapshot: the state.
   ///   - order: in what order its timers can fall due; nil where times are kept.
-  ///   - key: where it is written; with `changes`, the key of the state before them stands there.
+  ///   - key: where it is written; with `changes`, it holds the key of the state before them.
   ///   - changes: what is to be read again; nil for all.
   /// - Returns: whether every number is in its range.
   mutating func write(
@@ -166,12 +166,15 @@ struct StateKeys {
     var place = placeWords + 1
     if hasHistory {
       for set in snapshot.history {
-        if changes?.changesHistory ?? true { put(code(of: set), place) }
+        if changes?.changesHistory ?? true { put(sets.number(of: set), place) }
         place += 1
       }
     }
     if startsOthers {
-      if changes?.isElsewhere ?? true { put(code(of: snapshot.children), place) }
+      // When a machine below was stepped last says nothing of what it will do.
+      if changes?.isElsewhere ?? true {
+        put(families.number(of: snapshot.children.timeless), place)
+      }
       place += 1
     }
     cut = nil
@@ -242,22 +245,6 @@ struct StateKeys {
     for one in readers[reader].met where one.value == value { return one.code }
     let code = values.number(of: value) << 2 | 2
     if readers[reader].met.count < 8 { readers[reader].met.append((value, code)) }
-    return code
-  }
-
-  private mutating func code(of set: NodeSet) -> UInt32 {
-    if let known = sets[set] { return known }
-    let code = UInt32(sets.count)
-    sets[set] = code
-    return code
-  }
-
-  // When a machine below was stepped last says nothing of what it will do.
-  private mutating func code(of children: [Child]) -> UInt32 {
-    let family = children.timeless
-    if let known = families[family] { return known }
-    let code = UInt32(families.count)
-    families[family] = code
     return code
   }
 

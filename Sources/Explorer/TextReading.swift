@@ -80,9 +80,7 @@ struct TextReading {
       reads: { sites.reads($0, name) },
       derived: chart.scope.derived
     )
-    var parts: [ConditionReader.Part] = []
-    reader.forEachPart(of: tree) { parts.append($0) }
-    for part in parts {
+    for part in reader.parts(of: tree) {
       switch part {
       case .compared(.variable(name), .literal(let value), isEquality: true): add(value)
       case .listed(.variable(name), .literal(.list(let values))): for one in values { add(one) }

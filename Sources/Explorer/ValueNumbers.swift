@@ -27,11 +27,5 @@ struct ValueNumbers {
   private var numbers: [Key: UInt32] = [:]
 
   /// The number of a value, a new one where it was not met.
-  mutating func number(of value: Value) -> UInt32 {
-    let key = Key(value)
-    if let known = numbers[key] { return known }
-    let number = UInt32(numbers.count)
-    numbers[key] = number
-    return number
-  }
+  mutating func number(of value: Value) -> UInt32 { numbers.number(of: Key(value)) }
 }

@@ -12,7 +12,7 @@ struct RuleArguments: Sendable {
     self.chart = chart
     let known = Set(chart.events.map(\.name))
     for transition in chart.description.transitions {
-      let rules = transition.guards.compactMap(\.rule) + Self.rules(in: transition.actions)
+      let rules = transition.guards.compactMap(\.rule) + transition.actions.rules
       if rules.isEmpty { continue }
       let matched =
         transition.trigger == .eventless ? known : known.filter(transition.trigger.matches)
@@ -20,26 +20,23 @@ struct RuleArguments: Sendable {
     }
     // What is done on the way into a node and out of it may follow any event.
     for node in chart.description.nodes {
-      for rule in Self.rules(in: node.entry + node.exit + node.initialActions) {
+      for rule in node.actions.rules {
         events[rule] = known
       }
     }
   }
 
-  /// Whether a rule can come to be asked with arguments; without any it can always.
+  /// Whether a rule can be asked with these arguments; without any it always can.
   func admit(_ arguments: [Value], for rule: String) -> Bool {
     arguments.isEmpty
       || (events[rule] ?? []).contains { (try? chart.check(Event($0, arguments))) != nil }
   }
+}
 
-  private static func rules(in actions: [Action]) -> [String] {
-    actions.flatMap { action -> [String] in
-      switch action {
-      case .perform(let name): [name]
-      case .choose(let branches): branches.flatMap { rules(in: $0.actions) }
-      default: []
-      }
-    }
+extension [Action] {
+  /// The named rules that they perform.
+  fileprivate var rules: [String] {
+    flatMap(\.all).compactMap { if case .perform(let name) = $0 { name } else { nil } }
   }
 }
 

@@ -68,7 +68,7 @@ package struct ClaimParser {
     self.scope = scope
     self.mode = mode
     self.events = events
-    states = nodes.filter { $0.kind != .shallowHistory && $0.kind != .deepHistory }.map(\.name)
+    states = nodes.filter { !$0.kind.isHistory }.map(\.name)
     words = ClaimWord.words(of: text)
   }
 
@@ -88,7 +88,7 @@ package struct ClaimParser {
     return .always(try rest(beside: [], .bool))
   }
 
-  // The forms that begin with a name and are known by what stands behind it.
+  // The forms that begin with a name; the words behind it tell which form it is.
   private mutating func claimOfAName() throws(ClaimSyntaxError) -> Invariant.Claim? {
     guard words.count > 1 else { return nil }
     let first = words[0]
@@ -234,11 +234,6 @@ package struct ClaimParser {
 
   // The arguments of the first event, as the judge reads them.
   private func scope(beside names: [String]) -> ExpressionScope {
-    guard let event = events.first(where: { $0.name == names.first }) else { return scope }
-    var scope = scope
-    for (index, argument) in event.arguments.enumerated() {
-      scope.arguments[argument.label] = .init(index: index, type: argument.type)
-    }
-    return scope
+    scope.taking(events.first { $0.name == names.first }?.arguments ?? [])
   }
 }

@@ -42,8 +42,7 @@ package struct ClaimSyntaxError: Error, Sendable, Hashable {
   package var hint: String? {
     switch cause {
     case .unknownState(_, let near), .unknownEvent(_, let near):
-      near.isEmpty
-        ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+      didYouMean(near)
     case .expected(_, let usage), .unexpected(_, let usage): "such a claim is written: \(usage)"
     case .wrongTime: nil
     case .expression(let error): error.hint

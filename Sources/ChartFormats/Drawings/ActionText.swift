@@ -7,7 +7,7 @@ struct ActionText {
   var longest = 140
   /// Events whose actions are left out.
   var leftOut: Set<String> = []
-  /// Whether transitions of one event that do different things are told apart.
+  /// Shows transitions of one event separately where they do different things.
   var tellsApart = true
 
   /// The lines of a state: on entry, on exit, and with its transitions in order; those that do the
@@ -48,7 +48,7 @@ struct ActionText {
 }
 
 extension PartialChart {
-  /// What stands in a state besides its timers and arrows: what leaves it where it is, what it does,
+  /// The text of a state besides its timers and arrows: the events that leave it where it is, its actions,
   /// and how much is hidden in it.
   func lines(of node: Node, _ text: ActionText = ActionText()) -> [String] {
     let transitions = TransitionText.all(from: node.name, in: chart.description)
@@ -73,13 +73,7 @@ extension TransitionDeclaration {
 
   /// What tells it from others of its event: its condition, else where it leads.
   fileprivate var mark: String {
-    let conditions = guards.map { one in
-      switch one.condition {
-      case .expression(let tree): tree.description
-      case .named(let name): name
-      }
-    }
-    let text = conditions.joined(separator: " && ")
+    let text = guards.map(\.name).joined(separator: " && ")
     if !text.isEmpty { return text.count > 60 ? " [\(text.prefix(55))…]" : " [\(text)]" }
     return targets.isEmpty ? " else" : " → \(targets.joined(separator: ", "))"
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 public import StateEngine
 
-/// A chart as it stands in an SCXML file: read, checked, and ready to be built.
+/// A chart read from an SCXML file: checked, and ready to be built.
 ///
 /// Understood is the structure of SCXML 1.0 with the data models `null` and `ecmascript`, whose
-/// expressions are `ExpressionTree`'s; what it has no word for stands in the namespace
+/// expressions are `ExpressionTree`'s; what it has no word for is in the namespace
 /// `urn:playstate:chart:1`. What is not supported is a fault with its line, never left out.
 public struct ScxmlDocument: Sendable {
   /// How large a file may be, in bytes.
@@ -126,22 +126,8 @@ public struct ScxmlDocument: Sendable {
   /// The names of the tests and effects that have to be bound.
   public var ruleNames: Set<String> {
     var names: Set<String> = []
-    func gather(_ actions: [Action]) {
-      for action in actions {
-        switch action {
-        case .perform(let name): names.insert(name)
-        case .choose(let branches): for branch in branches { gather(branch.actions) }
-        default: break
-        }
-      }
-    }
-    for node in description.nodes {
-      gather(node.entry)
-      gather(node.exit)
-      gather(node.initialActions)
-    }
+    for case .perform(let name) in description.actions { names.insert(name) }
     for transition in description.transitions {
-      gather(transition.actions)
       for case .named(let name) in transition.guards.map(\.condition) { names.insert(name) }
     }
     return names

@@ -54,8 +54,7 @@ extension ScxmlFault.Finding {
     case .claim(let error): error.hint
     case .unknownElement(_, let near), .unknownAttribute(_, _, let near),
       .unknownState(_, let near), .unknownVariable(_, let near):
-      near.isEmpty
-        ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+      didYouMean(near)
     case .noNamespace: "write xmlns=\"\(Vocabulary.scxml)\""
     case .assigningCondition: "'==' compares"
     case .functionCondition: "'>=' compares"

@@ -91,7 +91,7 @@ extension ScxmlReader {
     return .choose(branches)
   }
 
-  /// The parts of an `<if>`: what begins each, and what stands in it.
+  /// The parts of an `<if>`: the element that begins each, and its content.
   mutating func parts(
     ofChoice element: MarkupElement
   ) -> [(head: MarkupElement, body: [MarkupElement])] {
@@ -125,10 +125,7 @@ extension ScxmlReader {
 
   private mutating func checkedEvent(_ attribute: MarkupAttribute) -> String {
     if attribute.words != [attribute.value] || attribute.value.contains("*") {
-      report(
-        .wrongValue(attribute.value, attribute: "event", expected: "the name of one event"),
-        at: attribute
-      )
+      reportWrong(attribute, expected: "the name of one event")
     }
     return attribute.value
   }
@@ -214,10 +211,7 @@ extension ScxmlReader {
     guard let computed = element.attribute("delayexpr") else {
       guard let fixed else { return .literal(.int(0)) }
       if let seconds = DelayText.seconds(fixed.value) { return .literal(seconds) }
-      report(
-        .wrongValue(fixed.value, attribute: "delay", expected: "a time such as 2s or 500ms"),
-        at: fixed
-      )
+      reportWrong(fixed, expected: "a time such as 2s or 500ms")
       return nil
     }
     if let fixed { report(.exclusive("delay", "delayexpr"), at: fixed) }

@@ -6,11 +6,20 @@ extension ScxmlReader {
 
   /// Notes a fault; of many the first ones are enough.
   mutating func report(_ cause: ScxmlFault.Cause, at offset: Int, length: Int) {
-    guard findings.count < Limit.findings else { return }
-    guard findings.count < Limit.findingsInLongLines || !source.hasLongLine(at: offset) else {
-      return
-    }
+    guard hasRoom(in: findings, at: offset) else { return }
     findings.append(ScxmlFault.Finding(cause, at: offset, length: length, in: source))
+  }
+
+  /// Whether a list of findings takes one more; of one long line it takes few.
+  func hasRoom(in list: [ScxmlFault.Finding], at offset: Int) -> Bool {
+    list.count < Limit.findings
+      && (list.count < Limit.findingsInLongLines || !source.hasLongLine(at: offset))
+  }
+
+  /// Reports a value that an attribute cannot have.
+  mutating func reportWrong(_ attribute: MarkupAttribute, expected: String) {
+    let (value, name) = (attribute.value, attribute.name)
+    report(.wrongValue(value, attribute: name, expected: expected), at: attribute)
   }
 
   mutating func report(_ cause: ScxmlFault.Cause, at element: MarkupElement) {
@@ -57,7 +66,7 @@ extension ScxmlReader {
       let length = element.text.prefix { !$0.isNewline }.count
       report(cause, at: element.textOffset, length: length)
     }
-    // What stands there is data, or another chart.
+    // The content is data, or another chart.
     if isScript, takesText { return }
     if element.space == .playstate, element.name == "machine" { return }
     for child in element.children {

@@ -36,10 +36,7 @@ extension ScxmlReader {
     if let most = element.own("limit") {
       limit = Int(most.value)
       if limit == nil || type.kind != .list || limit.map({ $0 < 0 }) == true {
-        report(
-          .wrongValue(most.value, attribute: most.name, expected: "a whole number, of a list"),
-          at: most
-        )
+        reportWrong(most, expected: "a whole number, of a list")
         limit = nil
       }
     }
@@ -69,10 +66,7 @@ extension ScxmlReader {
   mutating func type(_ attribute: MarkupAttribute) -> Value.Domain? {
     if let type = Value.Domain(notation: attribute.value) { return type }
     let kinds = Value.Domain.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-    report(
-      .wrongValue(attribute.value, attribute: attribute.name, expected: "\(kinds), with ? or not"),
-      at: attribute
-    )
+    reportWrong(attribute, expected: "\(kinds), with ? or not")
     return nil
   }
 
@@ -84,16 +78,7 @@ extension ScxmlReader {
       return constant(expr)
     }
     if element.text.isEmpty { return .null }
-    let end = min(element.textOffset + element.text.utf8.count, source.bytes.count)
-    return constant(
-      MarkupAttribute(
-        space: .none,
-        name: "data",
-        writtenName: "data",
-        value: element.text,
-        range: element.textOffset..<max(element.textOffset, end)
-      )
-    )
+    return constant(textAttribute(of: element))
   }
 
   /// The value of an expression over the data before it; the clock has no say in it.

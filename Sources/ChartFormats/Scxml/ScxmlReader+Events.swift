@@ -3,7 +3,7 @@ import StateEngine
 
 /// What a transition says of the events that set it off.
 enum Descriptor {
-  /// The name that a descriptor stands for, wildcard and last dot left out.
+  /// The name in a descriptor, without wildcard and last dot.
   static func stem(_ descriptor: String) -> String {
     if descriptor == ".*" { return "*" }
     var stem = Substring(descriptor)
@@ -12,7 +12,7 @@ enum Descriptor {
     return String(stem)
   }
 
-  /// Whether a wildcard, if there is one, stands where SCXML has it.
+  /// True if a wildcard, if there is one, is where SCXML allows it.
   static func isValid(_ descriptor: String) -> Bool {
     descriptor == "*" || descriptor == ".*"
       || (!stem(descriptor).isEmpty && !stem(descriptor).contains("*"))
@@ -88,7 +88,7 @@ extension ScxmlReader {
         sender = known
       } else {
         let all = EventDeclaration.Sender.allCases.map(\.rawValue).joined(separator: ", ")
-        report(.wrongValue(attribute.value, attribute: "sender", expected: all), at: attribute)
+        reportWrong(attribute, expected: all)
       }
     }
     return EventDeclaration(
@@ -131,10 +131,7 @@ extension ScxmlReader {
       return nil
     }
     guard low <= high else {
-      report(
-        .wrongValue(least.value, attribute: "min", expected: "a number up to \(high)"),
-        at: least
-      )
+      reportWrong(least, expected: "a number up to \(high)")
       return nil
     }
     return low...high
@@ -143,10 +140,7 @@ extension ScxmlReader {
   private mutating func number(_ name: String, of element: MarkupElement) -> Int? {
     guard let attribute = need(name, of: element) else { return nil }
     if let number = Int(attribute.value) { return number }
-    report(
-      .wrongValue(attribute.value, attribute: name, expected: "a whole number"),
-      at: attribute
-    )
+    reportWrong(attribute, expected: "a whole number")
     return nil
   }
 
@@ -167,10 +161,7 @@ extension ScxmlReader {
     case "true": return true
     case "false": return false
     default:
-      report(
-        .wrongValue(attribute.value, attribute: attribute.name, expected: "true or false"),
-        at: attribute
-      )
+      reportWrong(attribute, expected: "true or false")
       return nil
     }
   }

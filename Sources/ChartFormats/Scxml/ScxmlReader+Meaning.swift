@@ -30,15 +30,12 @@ extension ScxmlReader {
   private var meansTheSame: Bool {
     for transition in description.transitions {
       for one in transition.guards {
-        guard case .expression(let tree) = one.condition else { return false }
-        guard tree.isAlike(in: scope, as: .bool) else { return false }
+        guard let tree = one.tree, tree.isAlike(in: scope, as: .bool) else { return false }
       }
       guard areAlike(transition.actions) else { return false }
     }
     return scripts.allSatisfy { comparesAlike($0.tree) }
-      && description.nodes.allSatisfy { node in
-        areAlike(node.entry) && areAlike(node.exit) && areAlike(node.initialActions)
-      }
+      && description.nodes.allSatisfy { areAlike($0.actions) }
   }
 
   private func comparesAlike(_ tree: ExpressionTree) -> Bool {

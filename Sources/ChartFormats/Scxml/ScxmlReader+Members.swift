@@ -25,7 +25,7 @@ extension ScxmlReader {
   /// The variables that begin as numbers and are given nothing else.
   private var numbers: Set<String> {
     var values = ValuesGiven()
-    for node in description.nodes { values.read(node.entry + node.exit + node.initialActions) }
+    for node in description.nodes { values.read(node.actions) }
     for transition in description.transitions { values.read(transition.actions) }
     for (tree, attribute) in scripts {
       values.read(tree)
@@ -49,7 +49,7 @@ extension ScxmlReader {
 private struct ValuesGiven {
   /// By the variable.
   var all: [String: [ExpressionTree]] = [:]
-  /// Variables that are given what nobody knows.
+  /// Variables whose values cannot be known.
   var others: Set<String> = []
 
   mutating func read(_ actions: [Action]) {

@@ -16,9 +16,7 @@ extension ScxmlReader {
   /// - Returns: the first expression in which a whole number gets too large all the same.
   mutating func widenNumbers() -> MarkupAttribute? {
     var assigned: [(name: String, tree: ExpressionTree)] = []
-    description.forEachAction { action in
-      if case .assign(let name, let tree) = action { assigned.append((name, tree)) }
-    }
+    for case .assign(let name, let tree) in description.actions { assigned.append((name, tree)) }
     var whole = Set(description.variables.lazy.filter { $0.type == .int }.map(\.name))
     var count = -1
     while count != whole.count {
@@ -74,7 +72,7 @@ extension ScxmlReader {
   func comparesTexts(joined isJoined: Bool, byOrder isOrder: Bool) -> Bool {
     let texts =
       description.variables.compactMap(\.initial.stringValue) + scripts.flatMap { $0.tree.texts }
-    // Below these no character is made of others or stands for another.
+    // Below these no character is made of others or equivalent to another.
     if texts.allSatisfy({ $0.unicodeScalars.allSatisfy { $0.value < 0x300 } }) { return true }
     return !isJoined && !isOrder
       && texts.allSatisfy { one in
@@ -100,22 +98,6 @@ extension ChartDescription {
     for index in transitions.indices {
       transitions[index].actions = changed(transitions[index].actions)
     }
-  }
-
-  /// Calls `body` with every action, those inside choices too.
-  func forEachAction(_ body: (Action) -> Void) {
-    func visit(_ actions: [Action]) {
-      for action in actions {
-        body(action)
-        if case .choose(let branches) = action { for one in branches { visit(one.actions) } }
-      }
-    }
-    for node in nodes {
-      visit(node.entry)
-      visit(node.exit)
-      visit(node.initialActions)
-    }
-    for transition in transitions { visit(transition.actions) }
   }
 }
 

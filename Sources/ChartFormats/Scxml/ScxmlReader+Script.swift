@@ -55,7 +55,7 @@ extension ScxmlReader {
     return scriptTree(attribute)
   }
 
-  /// What stands in `NAME`, or is computed by `NAMEexpr`.
+  /// The value of the attribute `NAME`, or what `NAMEexpr` computes.
   mutating func text(
     _ name: String,
     of element: MarkupElement,
@@ -173,10 +173,7 @@ extension ScxmlReader {
     send.delay = text("delay", of: element)
     send.content = scriptContent(of: element)
     if let delay = element.attribute("delay"), Chart.milliseconds(delay.value) == nil {
-      report(
-        .wrongValue(delay.value, attribute: "delay", expected: "a time such as 2s or 500ms"),
-        at: delay
-      )
+      reportWrong(delay, expected: "a time such as 2s or 500ms")
     }
     if send.event == nil, send.content.whole == nil {
       report(.missingAttribute("event", element: element.writtenName), at: element)

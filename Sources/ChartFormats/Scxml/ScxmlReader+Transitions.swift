@@ -54,10 +54,7 @@ extension ScxmlReader {
   private mutating func isInternal(_ element: MarkupElement) -> Bool {
     guard let type = element.attribute("type") else { return false }
     if !["internal", "external"].contains(type.value) {
-      report(
-        .wrongValue(type.value, attribute: "type", expected: "internal or external"),
-        at: type
-      )
+      reportWrong(type, expected: "internal or external")
     }
     return type.value == "internal"
   }

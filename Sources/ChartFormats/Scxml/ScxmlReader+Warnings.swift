@@ -3,15 +3,12 @@
 import EcmaScript
 import StateEngine
 
-// Mistakes that SCXML leaves to the run: told when the file is read.
+// Mistakes that SCXML leaves to the run are reported when the file is read.
 
 extension ScxmlReader {
   /// Notes what will surely go wrong when it runs.
   mutating func warn(_ cause: ScxmlFault.Cause, at offset: Int, length: Int) {
-    guard warnings.count < Limit.findings else { return }
-    guard warnings.count < Limit.findingsInLongLines || !source.hasLongLine(at: offset) else {
-      return
-    }
+    guard hasRoom(in: warnings, at: offset) else { return }
     warnings.append(ScxmlFault.Finding(cause, at: offset, length: length, in: source))
   }
 
@@ -115,7 +112,7 @@ extension ExpressionTree {
 }
 
 extension String {
-  /// Where a name stands by itself, in characters.
+  /// The place of a name that is a word of its own, in characters.
   fileprivate func place(ofWord word: String) -> Int? {
     let (text, wanted) = (Array(self), Array(word))
     guard !wanted.isEmpty, wanted.count <= text.count else { return nil }
@@ -129,7 +126,7 @@ extension String {
     }
   }
 
-  /// Where a `=` stands that is no part of `==`, `<=` and their like.
+  /// The place of a `=` that is no part of `==`, `<=` and their like.
   fileprivate var placeOfAssignment: Int? {
     let text = Array(self)
     return text.indices.first { place in

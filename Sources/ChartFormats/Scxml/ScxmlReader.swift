@@ -2,7 +2,7 @@
 import EcmaScript
 import StateEngine
 
-/// Turns the elements of a file into a chart's description, gathering every fault on the way.
+/// Turns the elements of a file into a chart's description, and gathers every fault.
 ///
 /// First names are gathered (states, variables, events), then what uses them is read.
 struct ScxmlReader {
@@ -38,7 +38,7 @@ struct ScxmlReader {
   var places: ScxmlPlaces
   var scope = ExpressionScope()
   var isNullModel = false
-  /// How many operations each derived variable stands for, and all uses of them together.
+  /// The number of operations behind each derived variable, and behind all uses of them together.
   var derivedWeights: [String: Int] = [:]
   var derivedWeight = 0
   /// How much has been read as scripts, and of other charts.
@@ -114,13 +114,13 @@ struct ScxmlReader {
     description.shown = root.own("shown")?.words ?? []
     description.bookkeeping = root.own("bookkeeping")?.words ?? []
     if let version = root.attribute("version"), version.value != "1.0" {
-      report(.wrongValue(version.value, attribute: "version", expected: "1.0"), at: version)
+      reportWrong(version, expected: "1.0")
     }
     if let version = root.own("version") {
       if let number = Int(version.value), number > 0 {
         description.version = number
       } else {
-        report(.wrongValue(version.value, attribute: "version", expected: "a number"), at: version)
+        reportWrong(version, expected: "a number")
       }
     }
     if let model = root.attribute("datamodel") {
@@ -163,7 +163,7 @@ struct ScxmlReader {
       return "unnamed.\(unnamedStates)"
     }
     if id.value.isEmpty || id.value.contains(where: \.isWhitespace) {
-      report(.wrongValue(id.value, attribute: "id", expected: "a name without blanks"), at: id)
+      reportWrong(id, expected: "a name without blanks")
     }
     if scope.nodes[id.value] != nil { report(.duplicateName(id.value), at: id) }
     return id.value
@@ -176,7 +176,7 @@ struct ScxmlReader {
     case "history":
       let type = element.attribute("type")
       if let type, !["shallow", "deep"].contains(type.value) {
-        report(.wrongValue(type.value, attribute: "type", expected: "shallow or deep"), at: type)
+        reportWrong(type, expected: "shallow or deep")
       }
       return type?.value == "deep" ? .deepHistory : .shallowHistory
     default: return element.all("state", "parallel", "final").isEmpty ? .atomic : .compound
@@ -262,7 +262,7 @@ struct ScxmlReader {
 
 extension NodeDeclaration {
   /// Whether it is a memory, not a place.
-  var isHistory: Bool { kind == .shallowHistory || kind == .deepHistory }
+  var isHistory: Bool { kind.isHistory }
 }
 
 extension MarkupElement {

@@ -11,7 +11,7 @@ struct ScxmlWriter {
   private let remark: String?
   private let machines: [Chart]
 
-  /// A writer of a chart; the remark, for people, stands before everything.
+  /// A writer of a chart; the remark, for people, comes first.
   init(_ chart: Chart, remark: String? = nil) {
     description = chart.description
     self.remark = remark
@@ -144,7 +144,7 @@ struct ScxmlWriter {
   // MARK: States
 
   private func write(_ node: NodeDeclaration, _ text: inout MarkupText) {
-    // The initial states stand in an element when something is done on the way to them.
+    // The initial states are in an element when actions come with them.
     let initial = node.kind == .compound && node.initialActions.isEmpty ? node.initial : []
     var attributes: [MarkupText.Attribute] = [("id", node.name)]
     if node.isHistory {
@@ -244,9 +244,7 @@ struct ScxmlWriter {
   private func write(_ transition: TransitionDeclaration, _ text: inout MarkupText) {
     var descriptors: [String] = []
     if case .events(let names) = transition.trigger { descriptors = names }
-    let trees = transition.guards.compactMap { one -> ExpressionTree? in
-      if case .expression(let tree) = one.condition { tree } else { nil }
-    }
+    let trees = transition.guards.compactMap(\.tree)
     let isPlain = transition.guards.count <= 1 && transition.guards.allSatisfy(\.isPlain)
     text.element(
       "transition",

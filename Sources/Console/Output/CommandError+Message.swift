@@ -92,11 +92,6 @@ extension CommandError {
   }
 }
 
-/// The hint that names what may have been meant; nil when nothing is near.
-func didYouMean(_ near: [String]) -> String? {
-  near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
-}
-
 extension Reply.Misunderstanding {
   var hint: String? {
     switch cause {

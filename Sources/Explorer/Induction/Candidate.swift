@@ -44,7 +44,7 @@ struct Candidate: Hashable {
       if case .always(let tree) = claim.claim { add(nil, tree, isClaim: true) }
     }
     let places = chart.nodes.filter { !$0.isHistory }.map(\.index)
-    // What is claimed of one node may hold of another on the way there.
+    // A claim about one node may hold at another one before it.
     for claim in chart.description.invariants + claims {
       guard case .always(.binary(.unary(.not, .isIn), .or, let tree)) = claim.claim,
         !tree.readsTime(in: chart.scope)
@@ -93,10 +93,7 @@ struct Candidate: Hashable {
       }
     }
     for transition in chart.transitions {
-      let asked = transition.declaration.guards.flatMap { one -> [ExpressionTree] in
-        guard case .expression(let tree) = one.condition else { return [] }
-        return tree.conjuncts
-      }
+      let asked = transition.declaration.guards.compactMap(\.tree).flatMap(\.conjuncts)
       for tree in asked where !tree.readsArguments && !tree.readsTime(in: chart.scope) {
         for node in transition.path.entries where chart.nodes[node].isLeaf { add(node, tree) }
       }
@@ -125,11 +122,7 @@ struct Candidate: Hashable {
       default: break
       }
     }
-    for transition in chart.transitions {
-      for one in transition.declaration.guards {
-        if case .expression(let tree) = one.condition { read(tree) }
-      }
-    }
+    for tree in chart.guardTrees { read(tree) }
     return found
   }
 
@@ -178,12 +171,7 @@ struct Candidate: Hashable {
     for claim in chart.description.invariants + claims {
       for (tree, _) in claim.claim.trees { read(tree) }
     }
-    for transition in chart.transitions {
-      for one in transition.declaration.guards {
-        if case .expression(let tree) = one.condition { read(tree) }
-      }
-    }
-    for tree in chart.choiceTests { read(tree) }
+    for tree in chart.guardTrees + chart.choiceTests { read(tree) }
     for rule in chart.rules.effects.values {
       for tree in rule.ensures { read(tree) }
     }
@@ -195,10 +183,15 @@ extension Chart {
   /// The tests of all choices in what is done.
   fileprivate var choiceTests: [ExpressionTree] {
     var found: [ExpressionTree] = []
-    forEachAction { action in
-      if case .choose(let branches) = action { found += branches.compactMap(\.test) }
+    for case .choose(let branches) in description.actions {
+      found += branches.compactMap(\.test)
     }
     return found
+  }
+
+  /// The conditions of all transitions.
+  fileprivate var guardTrees: [ExpressionTree] {
+    transitions.flatMap(\.declaration.guards).compactMap(\.tree)
   }
 
   /// What variables surely are after a rule, by name.
@@ -212,7 +205,7 @@ extension Chart {
   /// What is assigned, by name.
   fileprivate var assignments: [(name: String, value: ExpressionTree)] {
     var found: [(name: String, value: ExpressionTree)] = []
-    forEachAction { if case .assign(let name, let value) = $0 { found.append((name, value)) } }
+    for case .assign(let name, let value) in description.actions { found.append((name, value)) }
     return found
   }
 }

@@ -14,10 +14,10 @@ extension Chart {
     var values: Set<Value> = [variable.initial]
     var names: Set<String> = [variable.name]
     var isGrowing = true
+    let actions = description.actions
     while isGrowing {
       let (count, others) = (values.count, names.count)
-      forEachAction { action in
-        guard case .assign(let name, let tree) = action, names.contains(name) else { return }
+      for case .assign(let name, let tree) in actions where names.contains(name) {
         tree.forEachResult { result in
           switch result {
           case .literal(let value): values.insert(value)

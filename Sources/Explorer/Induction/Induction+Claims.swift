@@ -127,11 +127,10 @@ extension Induction {
   private func unheard(_ event: Int, in configuration: NodeSet) -> Case {
     let step = SymbolicStep(chart: chart, symbols: symbols)
     let (values, limits) = step.arguments(of: event)
-    let labels = zip(chart.events[event].arguments.map(\.label), values)
     return Case(
       event: event,
       before: configuration,
-      arguments: Dictionary(labels, uniquingKeysWith: { $1 }),
+      arguments: step.labels(of: event, values),
       after: step.beginning(in: configuration),
       facts: limits
     )

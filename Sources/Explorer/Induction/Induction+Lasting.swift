@@ -35,12 +35,12 @@ extension Induction {
     }
   }
 
-  // Whether nobody but one timer of one node sends an event.
+  // True if only one timer of one node sends an event.
   private func isSentOnlyOnce(_ event: Int) -> Bool {
     guard chart.events[event].sender == .chart, !chart.isSentByHand(event) else { return false }
     let name = chart.events[event].name
     var isSent = false
-    chart.forEachAction { action in
+    for action in chart.description.actions {
       switch action {
       case .raise(let raised, _): if chart.event(matching: raised) == event { isSent = true }
       case .schedule(let timer): if timer.event == name { isSent = true }

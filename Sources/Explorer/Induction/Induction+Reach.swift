@@ -28,7 +28,7 @@ extension Induction {
   private struct Way {
     var before: NodeSet
     var good: Set<NodeSet>
-    /// Whether there was waiting on the way.
+    /// True if the path has waited.
     var hasWaited = false
   }
 
@@ -103,10 +103,7 @@ extension Induction {
       let one = Case(
         event: event,
         before: way.before,
-        arguments: Dictionary(
-          zip(chart.events[event].arguments.map(\.label), arguments),
-          uniquingKeysWith: { $1 }
-        ),
+        arguments: step.labels(of: event, arguments),
         after: after,
         facts: after.facts
       )
@@ -130,11 +127,8 @@ extension Induction {
         events.map { chart.table.range(leaf: leaf, event: $0) }
         + [chart.table.eventlessRange(leaf: leaf)]
       for place in ranges.joined() {
-        for one in chart.table[place].takeUnretainedValue().declaration.guards {
-          if case .expression(let tree) = one.condition {
-            reads.formUnion(ReadSet(tree, chart.scope))
-          }
-        }
+        let guards = chart.table[place].takeUnretainedValue().declaration.guards
+        for tree in guards.compactMap(\.tree) { reads.formUnion(ReadSet(tree, chart.scope)) }
       }
     }
     return chart.description.variables.enumerated().filter { reads.slots.contains($0.offset) }

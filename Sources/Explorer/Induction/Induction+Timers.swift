@@ -4,8 +4,8 @@ import StateEngine
 // Time passes between what happens, and no further than the next timer, which comes first. It may go
 // back as well, since clocks are set.
 //
-// That a timer is due by a moment at the latest is a value beside the variables (``SymbolTimer``), and
-// is guessed and kept like what is said of them. A machine that is suspended is the exception: time
+// The latest time at which a timer is due is a value beside the variables (``SymbolTimer``); claims about
+// it are guessed and kept like those about variables. A machine that is suspended is the exception: time
 // passes, and its timers go on with the time they had left.
 
 extension Induction {
@@ -160,7 +160,7 @@ extension Chart {
       }
     }
     for node in nodes { node.declaration.timers.forEach(read) }
-    forEachAction { if case .schedule(let one) = $0 { read(one) } }
+    for case .schedule(let one) in description.actions { read(one) }
     return isArmed
   }
 
@@ -215,7 +215,7 @@ extension ExpressionTree {
     }
   }
 
-  // Whether the present itself stands in it.
+  // True if it reads the present time itself.
   fileprivate var namesTime: Bool {
     var names = false
     forEachLeaf { if case .now = $0 { names = true } }

@@ -145,10 +145,7 @@ struct Induction {
     _ seen: inout Set<NodeSet>,
     _ waiting: inout [NodeSet]
   ) -> Bool {
-    var labels: [String: ExpressionTree] = [:]
-    for (argument, value) in zip(chart.events[event].arguments, values) {
-      labels[argument.label] = value
-    }
+    let labels = SymbolicStep(chart: chart, symbols: symbols).labels(of: event, values)
     for after in outcomes where !after.facts.contains(.no) {
       if after.isLost { return false }
       let one = Case(

@@ -14,7 +14,7 @@ struct SymbolTimer {
 }
 
 extension SymbolTimer {
-  /// The last moment that there is: no timer is known to be due before.
+  /// The latest possible time: no timer is known to be due before.
   static let never = ExpressionTree.literal(.int(Chart.times.upperBound))
 
   /// How many timers are followed: those that arm each other at once are then fewer than the
@@ -22,7 +22,7 @@ extension SymbolTimer {
   private static let limit = 12
 
   /// The timers of a chart; none where one does not take the place of the one before, or where a name
-  /// stands for timers of several events.
+  /// is shared by timers of several events.
   static func all(of chart: Chart) -> [SymbolTimer] {
     // The end of what was started is a timer too, and goes with it.
     if chart.startsOthers { return [] }
@@ -41,7 +41,7 @@ extension SymbolTimer {
       }
     }
     for node in chart.nodes { node.declaration.timers.forEach(add) }
-    chart.forEachAction { if case .schedule(let timer) = $0 { add(timer) } }
+    for case .schedule(let timer) in chart.description.actions { add(timer) }
     return isClear && found.count <= limit ? found : []
   }
 }
@@ -53,7 +53,7 @@ extension SymbolicStep {
     _ labels: [String: ExpressionTree],
     _ state: inout SymbolicState
   ) {
-    state.need(timer.arguments + [timer.after] + (timer.test.map { [$0] } ?? []), labels)
+    state.need(timer.trees, labels)
     guard let own = symbols.timers.first(where: { $0.id == timer.id }) else { return }
     let test = timer.test.map { state.substituted($0, labels, chart) } ?? .yes
     if test == .no { return }

@@ -4,7 +4,7 @@ import StateEngine
 // Which transitions may be taken.
 
 extension SymbolicStep {
-  // One microstep by an event, or without one: every way in which transitions may be chosen.
+  // One microstep by an event, or without one: every choice of transitions.
   func microsteps(
     _ event: Int?,
     _ arguments: [ExpressionTree],
@@ -13,12 +13,7 @@ extension SymbolicStep {
     var base = state
     base.decided = [:]
     base.hasMoved = false
-    var labels: [String: ExpressionTree] = [:]
-    if let event {
-      for (argument, value) in zip(chart.events[event].arguments, arguments) {
-        labels[argument.label] = value
-      }
-    }
+    let labels = event.map { self.labels(of: $0, arguments) } ?? [:]
     var branches: [(state: SymbolicState, chosen: [Transition])] = [(base, [])]
     for leaf in base.configuration where chart.nodes[leaf].isLeaf {
       let range =

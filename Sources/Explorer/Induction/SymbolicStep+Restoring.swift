@@ -7,7 +7,7 @@ extension SymbolicStep {
   func restored(_ before: SymbolicState) -> [SymbolicState]? {
     let finder = PathFinder(nodes: chart.nodes)
     var before = before
-    // The rules and the exits see the moment of suspension.
+    // Restore rules and exit actions see the time of suspension.
     before.time = symbols.fresh("stopped", .int)
     var branches: [(state: SymbolicState, moves: [Path])] = [(before, [])]
     for leaf in before.configuration where chart.nodes[leaf].isLeaf {
@@ -24,22 +24,15 @@ extension SymbolicStep {
           taken.facts.append(test)
           let target = rule.target.flatMap(chart.node(named:))
           if test != .no {
-            guard let target, target != leaf || ruled == leaf else {
-              found.append((taken, branch.moves))
-              if test == .yes { return found }
-              rest.denied.append(
-                .init(condition: rule.test ?? .no, tree: test, values: rest.values, arguments: [:])
-              )
-              continue
+            var moves = branch.moves
+            if let target, target != leaf || ruled == leaf {
+              let path = finder.path(from: leaf, to: [target], isInternal: false)
+              let rivals = moves.filter { $0.exits.intersects(path.exits) }
+              if rivals.allSatisfy({ $0.exits.count < path.exits.count }) {
+                moves = moves.filter { !$0.exits.intersects(path.exits) } + [path]
+              }
             }
-            let path = finder.path(from: leaf, to: [target], isInternal: false)
-            let rivals = branch.moves.filter { $0.exits.intersects(path.exits) }
-            if rivals.allSatisfy({ $0.exits.count < path.exits.count }) {
-              let kept = branch.moves.filter { !$0.exits.intersects(path.exits) }
-              found.append((taken, kept + [path]))
-            } else {
-              found.append((taken, branch.moves))
-            }
+            found.append((taken, moves))
           }
           if test == .yes { return found }
           rest.denied.append(

@@ -13,7 +13,7 @@ struct SymbolicStep {
   /// How many microsteps.
   private static let microstepLimit = 8
 
-  /// Everything as it was, with names for what stands in the variables.
+  /// A state with a symbol for the value of each variable.
   func beginning(in configuration: NodeSet) -> SymbolicState {
     SymbolicState(
       symbols: symbols,
@@ -23,7 +23,7 @@ struct SymbolicStep {
     )
   }
 
-  /// The arguments of an event that nobody knows, and what is known of them.
+  /// Symbols for the arguments of an event, and what is known of them.
   func arguments(of event: Int) -> (values: [ExpressionTree], facts: [ExpressionTree]) {
     let declaration = chart.events[event]
     var facts: [ExpressionTree] = []
@@ -52,6 +52,12 @@ struct SymbolicStep {
       return value
     }
     return (values, facts)
+  }
+
+  /// The arguments of an event by their labels.
+  func labels(of event: Int, _ values: [ExpressionTree]) -> [String: ExpressionTree] {
+    let labels = zip(chart.events[event].arguments.map(\.label), values)
+    return Dictionary(labels, uniquingKeysWith: { $1 })
   }
 
   /// All outcomes of an event, those in which nothing is taken included; nil where too much may come.

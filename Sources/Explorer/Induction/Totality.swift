@@ -95,7 +95,7 @@ struct Totality {
     }
   }
 
-  // A number with a fraction: reckoning with those always comes to one.
+  // A floating-point number: arithmetic on those always has a result.
   private func isReal(_ tree: ExpressionTree) -> Bool {
     switch tree {
     case .literal(.double): true

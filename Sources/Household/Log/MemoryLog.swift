@@ -68,9 +68,7 @@ package final class MemoryLog: SessionLog {
     own.entries(numbers)
   }
 
-  package func balances(
-    afterRecord number: Int
-  ) -> [(account: String, owner: Value, balance: Int)] {
+  package func balances(afterRecord number: Int) -> [MemoryLedger.Balance] {
     own.whole.ledger.balances(afterRecord: number)
   }
 

@@ -54,9 +54,7 @@ package protocol SessionLog: AnyObject {
   func entries(ofRecords numbers: ClosedRange<Int>) throws(HouseError) -> [MemoryLedger.Line]
 
   /// What was in every account right after a record; accounts first used later are left out.
-  func balances(
-    afterRecord number: Int
-  ) throws(HouseError) -> [(account: String, owner: Value, balance: Int)]
+  func balances(afterRecord number: Int) throws(HouseError) -> [MemoryLedger.Balance]
 
   /// The snapshots kept of all machines, in use here or not.
   func snapshots() throws(HouseError) -> [StoredSnapshot]

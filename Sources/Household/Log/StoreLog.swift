@@ -67,11 +67,9 @@ package final class StoreLog: SessionLog {
     }
   }
 
-  package func balances(
-    afterRecord number: Int
-  ) throws(HouseError) -> [(account: String, owner: Value, balance: Int)] {
-    try onStore(try stored.balances(afterRecord: number)).map {
-      ($0.account.name, $0.account.owner, $0.balance)
+  package func balances(afterRecord number: Int) throws(HouseError) -> [MemoryLedger.Balance] {
+    try onStore(try stored.balances(afterRecord: number)).map { account, balance in
+      MemoryLedger.Balance(account: account.name, owner: account.owner, balance: balance)
     }
   }
 

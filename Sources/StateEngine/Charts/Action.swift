@@ -51,6 +51,8 @@ package struct ScheduledEvent: Sendable, Hashable {
   package var id: String
   /// Whether it takes the place of a timer of the same id; SCXML's `send` never does.
   package var replaces: Bool
+  /// The expressions in it.
+  package var trees: [ExpressionTree] { arguments + [after] + (test.map { [$0] } ?? []) }
 
   /// An event that comes after some seconds; its id is its name unless another is given.
   package init(

@@ -16,14 +16,15 @@ extension Chart {
       bounds[name] =
         min(known.lowerBound, range.lowerBound)...max(known.upperBound, range.upperBound)
     }
-    forEachAction { action in
+    for action in description.actions {
       switch action {
       case .assign(let name, .literal(let value)):
         admit(name, value.intValue.map { $0...$0 })
       case .assign(let name, _), .post(let name, _, _): admit(name, nil)
       case .perform(let rule):
         guard let effect = rules.effects[rule], let written = effect.writes else {
-          return bounds = [:]
+          bounds = [:]
+          continue
         }
         for name in written { admit(name, effect.ranges[name]) }
       case .script: bounds = [:]

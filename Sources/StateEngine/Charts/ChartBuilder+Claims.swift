@@ -79,12 +79,8 @@ extension ChartBuilder {
     beside names: [String] = [],
     at place: Place
   ) {
-    var scope = scope
-    if let event = names.first.flatMap({ eventIndices[$0] }) {
-      for (index, argument) in events[event].arguments.enumerated() {
-        scope.arguments[argument.label] = .init(index: index, type: argument.type)
-      }
-    }
+    let event = names.first.flatMap { eventIndices[$0] }
+    let scope = scope.taking(event.map { events[$0].arguments } ?? [])
     guard let found = type(of: tree, at: place, in: scope) else { return }
     if found.kind != .bool, found.kind != .any {
       report(place, .wrongType(expected: .bool, found: found))

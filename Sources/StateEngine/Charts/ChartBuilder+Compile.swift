@@ -90,10 +90,7 @@ extension ChartBuilder {
     at place: Place,
     by compiler: ExpressionCompiler
   ) -> ExpressionClosure<Bool>? {
-    let trees = guards.compactMap { one -> ExpressionTree? in
-      guard case .expression(let tree) = one.condition else { return nil }
-      return tree
-    }
+    let trees = guards.compactMap(\.tree)
     guard let first = trees.first else { return nil }
     // There the step runs the trees itself, and counts what they take.
     if compiler.scope.script != nil { return { _, _ throws(EvaluationFault) in throw .reported } }

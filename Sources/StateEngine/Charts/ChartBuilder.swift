@@ -128,8 +128,7 @@ struct ChartBuilder: Sendable {
     }
     var historyCount = 0
     for (index, node) in all.enumerated() {
-      let isHistory = node.kind == .shallowHistory || node.kind == .deepHistory
-      let places = children[index].filter { !isHistoryKind(all[$0].kind) }
+      let places = children[index].filter { !all[$0].kind.isHistory }
       let hasPlaces = !places.isEmpty
       if hasPlaces != (node.kind == .compound || node.kind == .parallel) {
         report(.named(node.name), .wrongKind("\(node.kind.rawValue) with \(places.count) children"))
@@ -140,19 +139,15 @@ struct ChartBuilder: Sendable {
           index: index,
           parent: parents[index],
           children: places,
-          histories: children[index].filter { isHistoryKind(all[$0].kind) },
+          histories: children[index].filter { all[$0].kind.isHistory },
           descendants: descendants[index],
           depth: parents[index] < 0 ? 0 : nodes[parents[index]].depth + 1,
-          historySlot: isHistory ? historyCount : -1,
+          historySlot: node.kind.isHistory ? historyCount : -1,
           initial: []
         )
       )
-      if isHistory { historyCount += 1 }
+      if node.kind.isHistory { historyCount += 1 }
     }
-  }
-
-  private func isHistoryKind(_ kind: NodeDeclaration.Kind) -> Bool {
-    kind == .shallowHistory || kind == .deepHistory
   }
 
   private mutating func resolveInitials() {

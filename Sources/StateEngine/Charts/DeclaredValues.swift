@@ -88,12 +88,10 @@ private struct ValueReader {
   mutating func read() -> [String: DeclaredValues] {
     for transition in description.transitions {
       let events = matcher.events(of: transition.trigger).map { description.events[$0] }
-      for one in transition.guards {
-        if case .expression(let tree) = one.condition { readComparisons(in: tree) }
-      }
+      for tree in transition.guards.compactMap(\.tree) { readComparisons(in: tree) }
       read(transition.actions, events)
     }
-    for node in description.nodes { read(node.entry + node.exit + node.initialActions, []) }
+    for node in description.nodes { read(node.actions, []) }
     for one in description.derived {
       readComparisons(in: one.tree)
       take(one.tree, for: one.name, [])
@@ -146,15 +144,7 @@ private struct ValueReader {
     case .binary(.variable(let name), let operation, .literal(let value)),
       .binary(.literal(let value), let operation, .variable(let name)):
       if operation.isEquality { found[name, default: .init()].add(value) }
-    case .binary(let left, _, let right), .includes(let left, let right):
-      readComparisons(in: left)
-      readComparisons(in: right)
-    case .unary(_, let operand), .member(let operand, _): readComparisons(in: operand)
-    case .conditional(let test, let then, let otherwise):
-      for part in [test, then, otherwise] { readComparisons(in: part) }
-    case .script(_, let operands), .collection(_, let operands):
-      for operand in operands { readComparisons(in: operand) }
-    case .literal, .variable, .argument, .now, .isIn, .element: break
+    default: for part in tree.parts { readComparisons(in: part) }
     }
   }
 }

@@ -25,7 +25,10 @@ enum FormerFingerprint {
       for action in transition.actions {
         let text = String(describing: action)
         // Stores of earlier versions know the action by the name that it had then.
-        add(action.posts ? text.replacing("post(account: ", with: "book(purse: ") : text)
+        add(
+          action.all.contains(where: \.posts)
+            ? text.replacing("post(account: ", with: "book(purse: ") : text
+        )
       }
     }
     for variable in description.variables {
@@ -41,12 +44,7 @@ enum FormerFingerprint {
 }
 
 extension Action {
-  /// Whether it, or an action inside it, posts to an account.
   fileprivate var posts: Bool {
-    switch self {
-    case .post: true
-    case .choose(let branches): branches.contains { $0.actions.contains(where: \.posts) }
-    default: false
-    }
+    if case .post = self { true } else { false }
   }
 }

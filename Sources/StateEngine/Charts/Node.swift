@@ -50,5 +50,5 @@ package final class Node: Sendable {
   /// Whether it can be a leaf of a configuration.
   package var isLeaf: Bool { kind == .atomic || kind == .final }
   /// Whether it is a memory, not a place.
-  package var isHistory: Bool { kind == .shallowHistory || kind == .deepHistory }
+  package var isHistory: Bool { kind.isHistory }
 }

@@ -18,6 +18,9 @@ package struct NodeDeclaration: Sendable, Hashable {
     case shallowHistory
     /// A memory of all descendants of its parent that were active last.
     case deepHistory
+
+    /// Whether it is a memory.
+    package var isHistory: Bool { self == .shallowHistory || self == .deepHistory }
   }
 
   /// The name, unique in the chart.

@@ -28,7 +28,7 @@ package final class Transition: Sendable {
   let tests: [CompiledTest]
   let actions: [CompiledAction]
 
-  /// What its guards and actions come to.
+  /// Its guards and actions, compiled.
   struct Code: Sendable {
     var condition: ExpressionClosure<Bool>?
     var tests: [CompiledTest] = []

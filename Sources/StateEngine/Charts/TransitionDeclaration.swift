@@ -74,6 +74,11 @@ package struct Guard: Sendable, Hashable {
   /// What a person is told when it does not hold.
   package var refusal: String?
 
+  /// The condition as an expression; nil for a test known by name.
+  package var tree: ExpressionTree? {
+    if case .expression(let tree) = condition { tree } else { nil }
+  }
+
   /// A guard by expression.
   package init(_ tree: ExpressionTree, code: String? = nil, refusal: String? = nil) {
     condition = .expression(tree)

@@ -48,7 +48,7 @@ package final class MemoryJournal: Engine.Journal {
   package init(
     continuing records: [Record],
     lastNumber: Int,
-    openings: [(account: String, owner: Value, balance: Int)] = []
+    openings: [MemoryLedger.Balance] = []
   ) {
     let capacity = TransitionLog.standardCapacity + records.count
     var ledger = MemoryLedger(capacity: capacity, openings: openings)
@@ -73,7 +73,7 @@ package final class MemoryJournal: Engine.Journal {
   /// - Parameters:
   ///   - number: the number of the newest record there.
   ///   - openings: the balances that accounts go on from.
-  package func begin(after number: Int, openings: [MemoryLedger.Opening] = []) {
+  package func begin(after number: Int, openings: [MemoryLedger.Balance] = []) {
     kept.withLock { kept in
       kept.log = TransitionLog(capacity: kept.log.capacity, lastNumber: number)
       kept.ledger = MemoryLedger(capacity: kept.ledger.capacity, openings: openings)

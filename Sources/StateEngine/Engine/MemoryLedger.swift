@@ -17,7 +17,7 @@ package struct MemoryLedger: Sendable {
   }
 
   /// A balance that an account goes on from.
-  package struct Opening: Sendable, Hashable {
+  package struct Balance: Sendable, Hashable {
     /// The account.
     package var account: String
     /// Whose it is.
@@ -43,14 +43,9 @@ package struct MemoryLedger: Sendable {
   private var openings: [Key: Int] = [:]
   let capacity: Int
 
-  init(capacity: Int, openings: [Opening] = []) {
-    self.capacity = max(1, capacity)
-    for one in openings { self.openings[Key(account: one.account, owner: one.owner)] = one.balance }
-  }
-
   /// A ledger that goes on from balances.
-  init(capacity: Int, openings: [(account: String, owner: Value, balance: Int)]) {
-    self.init(capacity: capacity)
+  init(capacity: Int, openings: [Balance] = []) {
+    self.capacity = max(1, capacity)
     for one in openings { self.openings[Key(account: one.account, owner: one.owner)] = one.balance }
   }
 
@@ -58,14 +53,12 @@ package struct MemoryLedger: Sendable {
   package var lines: some RandomAccessCollection<Line> & Equatable & Sendable { kept }
 
   /// What was in every account right after a record; accounts first used later are left out.
-  package func balances(
-    afterRecord number: Int
-  ) -> [(account: String, owner: Value, balance: Int)] {
+  package func balances(afterRecord number: Int) -> [Balance] {
     var balances = openings
     for line in kept where line.record <= number {
       balances[Key(account: line.entry.account, owner: line.entry.owner)] = line.entry.balance
     }
-    return balances.map { ($0.key.account, $0.key.owner, $0.value) }
+    return balances.map { Balance(account: $0.key.account, owner: $0.key.owner, balance: $0.value) }
   }
 
   /// Appends the entries of a record.

@@ -28,8 +28,8 @@ public final class VirtualTime: TimeSource {
   /// Moves it to another time, back too.
   public func set(to time: Int) { milliseconds.store(time) }
 
-  /// Lets time pass: every timer of the engines that falls due on the way fires at its own moment,
-  /// in order; then the clock stands at the end.
+  /// Lets time pass: every timer of the engines that falls due meanwhile fires at its own time, in
+  /// order; then the clock shows the end.
   ///
   /// - Parameters:
   ///   - milliseconds: how much.

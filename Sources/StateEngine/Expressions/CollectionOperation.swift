@@ -53,7 +53,7 @@ package enum CollectionOperation: Sendable, Hashable {
     }
   }
 
-  /// The most elements that a list may come to have.
+  /// The most elements that a list may have.
   static let limit = 1 << 20
 }
 

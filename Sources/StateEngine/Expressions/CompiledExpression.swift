@@ -7,8 +7,8 @@ package typealias ExpressionClosure<Result> =
 /// An expression as a closure, built once, with every name resolved to its slot.
 ///
 /// The case says what is known of the type: where it is a scalar, the closure returns it unboxed
-/// and runs without allocation on Ints, Doubles and Bools. It gives the same value or the same
-/// fault as ``ExpressionTree/evaluate(in:snapshot:arguments:)``.
+/// and runs without allocation on Ints, Doubles and Bools. Tests compare it with a walk through the
+/// tree: it gives the same value or the same fault.
 package enum CompiledExpression: Sendable {
   /// Always a truth value.
   case bool(ExpressionClosure<Bool>)
@@ -28,7 +28,7 @@ package enum CompiledExpression: Sendable {
     self = try ExpressionCompiler(scope: scope).typed(tree).expression
   }
 
-  /// The value at one moment, boxed.
+  /// The value, boxed.
   package func value(
     _ snapshot: Snapshot,
     _ arguments: [Value]

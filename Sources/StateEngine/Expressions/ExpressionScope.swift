@@ -59,6 +59,15 @@ package struct ExpressionScope: Sendable {
   /// Adds a variable, in place: set from another module, all of ``variables`` would be copied.
   package mutating func declare(variable name: String, _ entry: Entry) { variables[name] = entry }
 
+  /// The scope, with the arguments of an event.
+  package func taking(_ arguments: [Event.Argument]) -> ExpressionScope {
+    var scope = self
+    for (index, argument) in arguments.enumerated() {
+      scope.arguments[argument.label] = .init(index: index, type: argument.type)
+    }
+    return scope
+  }
+
   /// Adds a node, in place.
   package mutating func declare(node name: String, _ index: Int) { nodes[name] = index }
 }

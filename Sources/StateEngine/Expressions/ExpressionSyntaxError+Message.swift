@@ -29,18 +29,13 @@ extension ExpressionSyntaxError {
     case .unterminatedString: "strings stand in '…' or \"…\""
     case .invalidEscape: "known are \\' \\\" \\\\ \\n \\t \\r \\uXXXX \\u{…}"
     case .unknownName("state", []): "In('NAME') asks for a state"
-    case .unknownName(_, let suggestions): Self.didYouMean(suggestions)
+    case .unknownName(_, let suggestions): didYouMean(suggestions)
     case .unknownValue(let word, _, let suggestions):
-      Self.didYouMean(suggestions) ?? "a string needs quotes: \(Value.string(word).expressionText)"
+      didYouMean(suggestions) ?? "a string needs quotes: \(Value.string(word).expressionText)"
     case .tooDeep: "at most \(ExpressionParser.maximumDepth) levels"
     case .numberOutOfRange: "whole numbers have 64 bits: \(Int.min) to \(Int.max)"
     default: nil
     }
-  }
-
-  private static func didYouMean(_ suggestions: [String]) -> String? {
-    suggestions.isEmpty
-      ? nil : "did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that gives a scalar at one moment, as a type.
+/// Reads a scalar from a snapshot and an event's arguments; as a type of its own, not a closure.
 ///
 /// Closures of generic type are called through thunks; readers are not, so operators are put
 /// together from readers, and only the finished whole becomes a closure of concrete type.

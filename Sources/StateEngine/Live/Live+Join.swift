@@ -121,10 +121,7 @@ final class MachineJoint: Hand {
   /// Ends it.
   func cancel() {
     place.remove(self)
-    state.withLock { state -> Engine.Subscription? in
-      defer { state.subscription = nil }
-      return state.subscription
-    }?.cancel()
+    state.withLock { $0.subscription.take() }?.cancel()
   }
 
   func listen(_ way: JointConnection, toward target: JointPlace?) {

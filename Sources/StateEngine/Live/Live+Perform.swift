@@ -79,11 +79,7 @@ final class EffectHandler: Hand {
 
   /// Ends it; what it does right now is cancelled.
   func cancel() {
-    let told = subscription.withLock { told in
-      defer { told = nil }
-      return told
-    }
-    told?.cancel()
+    subscription.withLock { $0.take() }?.cancel()
     worker.cancel()
   }
 }

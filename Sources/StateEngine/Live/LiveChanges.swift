@@ -151,11 +151,7 @@ final class ChangeBuffer: Sendable {
         if let answer { continuation.resume(returning: answer) }
       }
     } onCancel: {
-      let reader = state.withLock { state in
-        defer { state.reader = nil }
-        return state.reader
-      }
-      reader?.resume(returning: nil)
+      state.withLock { $0.reader.take() }?.resume(returning: nil)
     }
   }
 }

@@ -62,11 +62,9 @@ public final class MemoryStore: MachineStore {
     }
 
     func commit() {
-      let last = pending.withLock { pending in
-        defer { pending = nil }
-        return pending
+      if let (chart, snapshot) = pending.withLock({ $0.take() }) {
+        store[chart.name] = Snapshot.Kept(snapshot, of: chart)
       }
-      if let (chart, snapshot) = last { store[chart.name] = Snapshot.Kept(snapshot, of: chart) }
     }
   }
 }

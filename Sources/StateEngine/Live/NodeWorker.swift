@@ -76,8 +76,7 @@ final class NodeWorker: Hand {
   func cancel() {
     let told = state.withLock { state in
       state.isOver = true
-      defer { state.subscription = nil }
-      return state.subscription
+      return state.subscription.take()
     }
     told?.cancel()
     stop()
@@ -107,11 +106,7 @@ final class NodeWorker: Hand {
   }
 
   private func stop() {
-    let old = state.withLock { state in
-      defer { state.task = nil }
-      return state.task
-    }
-    old?.cancel()
+    state.withLock { $0.task.take() }?.cancel()
   }
 
   private func isCurrent(_ run: Int) -> Bool {

@@ -120,7 +120,7 @@ extension Chart {
   ) -> Bool {
     guard let script else { return false }
     for one in transition.declaration.guards {
-      guard case .expression(let tree) = one.condition else { continue }
+      guard let tree = one.tree else { continue }
       let left = ScriptContext.stepLimit - trace.tested
       guard left > 0 else { return false }
       let limit = min(left, ScriptContext.testLimit)
@@ -142,9 +142,7 @@ extension Chart {
 
   /// A guard that has no value is false, and an error once in a macrostep.
   func raise(_ fault: EvaluationFault, of transition: Transition, _ trace: inout StepTrace) {
-    let guards = transition.declaration.guards.compactMap { one -> String? in
-      if case .expression(let tree) = one.condition { "\(tree)" } else { nil }
-    }
+    let guards = transition.declaration.guards.compactMap(\.tree?.description)
     let places = description.script?.transitions ?? []
     let place = places.indices.contains(transition.index) ? places[transition.index] : nil
     let message =

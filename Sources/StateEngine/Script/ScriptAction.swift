@@ -229,7 +229,7 @@ package final class ScriptContext: Sendable {
       }
     )
   }
-  /// What runs at one moment.
+  /// Creates a runner for one snapshot.
   func walk(
     _ scope: ExpressionScope,
     _ snapshot: Snapshot,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What runs the trees of a chart whose data model is ECMAScript, at one moment of it.
+/// Runs the scripts of a chart whose data model is ECMAScript, on one snapshot of it.
 ///
 /// ``ScriptDescription`` brings one: a chart without scripts needs none.
 package protocol ScriptRunner: AnyObject, SendableMetatype {
-  /// For a moment, and for so many operations at most.
+  /// Creates a runner for a snapshot that performs at most `limit` operations.
   init(_ scope: ExpressionScope, _ snapshot: Snapshot, _ arguments: [Value], limit: Int)
 
   /// The value of an expression as data, which a function is not.

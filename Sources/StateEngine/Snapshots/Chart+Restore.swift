@@ -14,7 +14,7 @@ extension Chart {
   ///
   /// Where the policy says "itself" nothing is left or entered, and timers go on with the time they
   /// had left. Where it names a node, the way there is a microstep of its own: exit actions see
-  /// the moment of suspension (after a kill: see `lastAlive`), entry actions the
+  /// the time of suspension (after a kill: see `lastAlive`), entry actions the
   /// present. A node whose own rule names that node is left and entered: it begins anew. A snapshot
   /// whose configuration could not be read (empty) starts at the fallback.
   package func resume(

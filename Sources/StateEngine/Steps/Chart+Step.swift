@@ -3,7 +3,7 @@
 extension Chart {
   /// How many microsteps one event may set off before it counts as endless and is refused.
   package static let microstepLimit = 10_000
-  /// The moments at which anything can happen, in milliseconds since 1970: none is so far away that a
+  /// The times at which anything can happen, in milliseconds since 1970: none is so far away that a
   /// sum of times becomes too large.
   package static let times = -(1 << 53)...1 << 53
   /// The same where each may run scripts.

@@ -98,11 +98,9 @@ package final class GuardPart: Sendable {
   }
 
   static func parts(of transition: Transition, _ event: Int, _ chart: Chart) -> [GuardPart] {
-    var scope = chart.scope
-    for (index, argument) in chart.events[event].arguments.enumerated() {
-      scope.arguments[argument.label] = .init(index: index, type: argument.type)
-    }
-    let secrets = Set(chart.events[event].arguments.filter(\.isSecret).map(\.label))
+    let arguments = chart.events[event].arguments
+    let scope = chart.scope.taking(arguments)
+    let secrets = Set(arguments.filter(\.isSecret).map(\.label))
     var tests = transition.tests[...]
     return transition.declaration.guards.flatMap { one -> [GuardPart] in
       var one = one

@@ -26,7 +26,7 @@ package struct ShortList<Element: Sendable & Hashable>: Sendable, Hashable {
     if let others { for element in others { visit(element) } }
   }
 
-  /// Appends an element; `count` is how many there may come to be.
+  /// Appends an element; `count` is how many there may be in the end.
   @inline(__always)
   mutating func append(_ element: Element, of count: Int = 0) {
     if isEmpty {

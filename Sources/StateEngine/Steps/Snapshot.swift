@@ -70,27 +70,8 @@ package struct ArmedTimer: Sendable, Hashable, Codable {
     due: Int,
     owner: Int,
     id: String,
-    isQueued: Bool = false
-  ) {
-    self.init(
-      event: event,
-      arguments: arguments,
-      due: due,
-      owner: owner,
-      id: id,
-      isQueued: isQueued,
-      path: []
-    )
-  }
-
-  package init(
-    event: Int,
-    arguments: [Value],
-    due: Int,
-    owner: Int,
-    id: String,
-    isQueued: Bool,
-    path: [Int]
+    isQueued: Bool = false,
+    path: [Int] = []
   ) {
     self.isQueued = isQueued
     self.path = path

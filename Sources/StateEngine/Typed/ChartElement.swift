@@ -104,7 +104,7 @@ extension NodeDeclaration {
     )
   }
 
-  var isMemory: Bool { kind == .shallowHistory || kind == .deepHistory }
+  var isMemory: Bool { kind.isHistory }
 }
 
 extension ChartElement {

@@ -58,3 +58,8 @@ package enum Suggestions {
     return previous[second.count]
   }
 }
+
+/// The question whether one of those words was meant; nil without any.
+package func didYouMean(_ near: [String]) -> String? {
+  near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+}

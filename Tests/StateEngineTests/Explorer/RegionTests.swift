@@ -54,21 +54,9 @@ struct RegionTests {
     let claims = random.claims(chart)
     for asked in [claims, []] {
       guard
-        let apart = explorer.proveApart(
-          asked,
-          from: start,
-          stopsAtBreach: false,
-          widens: false,
-          unless: { false }
-        )
+        let apart = explorer.proveApart(ProofTask(claims: asked, start: start), unless: { false })
       else { continue }
-      let whole = explorer.proveWhole(
-        asked,
-        from: start,
-        stopsAtBreach: false,
-        widens: false,
-        unless: { false }
-      )
+      let whole = explorer.proveWhole(ProofTask(claims: asked, start: start), unless: { false })
       for place in asked.indices {
         #expect(
           apart.verdicts[place].word == whole.verdicts[place].word,

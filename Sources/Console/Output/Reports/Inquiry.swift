@@ -24,7 +24,7 @@ struct WhyAnswer: Sendable {
   var candidates: [Candidate]
   /// What it takes for the event to be accepted.
   var change: Route?
-  /// The same by playing alone, when that is another way.
+  /// The same by playing alone, if that is another path.
   var play: Route?
   /// What has to be done before either.
   var before: [String]
@@ -60,7 +60,7 @@ struct Inquiry: Sendable {
 
   private var isSecret: Bool { chart.events[event].arguments.contains(where: \.isSecret) }
 
-  /// What there is to say; without a change or a way that was not found before it was cancelled.
+  /// What there is to say; without a change or a path that was not found before it was canceled.
   func answer(unless isCancelled: () -> Bool) -> WhyAnswer {
     let explanation = chart.explain(event, arguments, in: snapshot)
     var answer = WhyAnswer(
@@ -107,7 +107,7 @@ struct Inquiry: Sendable {
 
   // MARK: Goals
 
-  // Of a secret only what is asked besides it: whether it is right must not be told.
+  // Of a secret only what is asked besides it: the answer must not reveal whether it is right.
   private func isAccepted(at snapshot: Snapshot) -> Bool {
     if isSecret {
       return chart.explain(event, arguments, in: snapshot).candidates.contains { candidate in
@@ -120,9 +120,9 @@ struct Inquiry: Sendable {
   // The transitions that would fire first.
   private func transitions(at snapshot: Snapshot) -> [Int] { trial(at: snapshot) ?? [] }
 
-  // The same; empty when a chart that runs below takes the event, nil when nobody does.
+  // The same; empty if a chart that runs below takes the event, nil if none does.
   private func trial(at snapshot: Snapshot) -> [Int]? {
-    // What nobody can send is in no row of the table.
+    // Events that cannot be sent by hand are in no row of the table.
     guard event < chart.declaredEventCount else { return nil }
     var copy = snapshot
     var trace = StepTrace()
@@ -191,10 +191,8 @@ struct Inquiry: Sendable {
     guard let balance = chart.value(of: purse.balance, in: snapshot)?.intValue else { return [] }
     var amounts: [Int] = []
     for transition in chart.transitions {
-      for one in transition.declaration.guards {
-        guard case .expression(let tree) = one.condition,
-          tree.names.contains(.variable(purse.balance.variableName))
-        else { continue }
+      for tree in transition.declaration.guards.compactMap(\.tree)
+      where tree.names.contains(.variable(purse.balance.variableName)) {
         for number in tree.numbers {
           for wanted in [number, number.clampedSum(1), number.clampedDifference(1)] {
             let (amount, overflow) = wanted.subtractingReportingOverflow(balance)

@@ -20,11 +20,11 @@ struct ProofReport: Report {
   var startErrors: [String] = []
   /// Why it is searched as a chart with scripts, with the line.
   var scripted: String?
-  /// Whether it is told what was kept and what was dropped.
+  /// Says what was kept and what was dropped.
   var isVerbose = false
   var nanoseconds: Int
 
-  /// Who asks about one claim is not told of dead ends, which may be right there.
+  /// An answer about one claim leaves out dead ends, which may be right there.
   var status: ExitStatus {
     if proof.isBroken || isWhole && !proof.deadEnds.isEmpty { return .failed }
     if known != nil { return astray.isEmpty ? .success : .failed }
@@ -226,12 +226,7 @@ extension Chart {
     let one = transitions[transition].declaration
     let alike = transitions.filter { $0.declaration.title == one.title }
     guard alike.count > 1 else { return one.title }
-    let guards = one.guards.map { condition in
-      switch condition.condition {
-      case .expression(let tree): tree.description
-      case .named(let name): name
-      }
-    }
+    let guards = one.guards.map(\.name)
     return one.title
       + (guards.isEmpty ? ", without a guard" : " when " + guards.joined(separator: " && "))
   }

@@ -137,12 +137,12 @@ extension MachineSlot {
   }
 
   /// The balances its purses stand at.
-  fileprivate var openings: [MemoryLedger.Opening] {
+  fileprivate var openings: [MemoryLedger.Balance] {
     chart.description.accounts.compactMap { purse in
       guard let owner = engine.value(of: purse.owner), !owner.isNull,
         let balance = engine.value(of: purse.variable)?.intValue
       else { return nil }
-      return MemoryLedger.Opening(account: purse.variable, owner: owner, balance: balance)
+      return MemoryLedger.Balance(account: purse.variable, owner: owner, balance: balance)
     }
   }
 }

@@ -50,7 +50,7 @@ extension RedemptionValidation {
   ///   - chart: the chart of the dashboard.
   public init(_ snapshot: Snapshot, of chart: Chart) {
     for one in RewardsDashboard.validation {
-      guard case .expression(let tree) = one.condition else { continue }
+      guard let tree = one.tree else { continue }
       let value = try? tree.evaluate(in: chart.scope, snapshot: snapshot, arguments: [])
       if value == .bool(true) { continue }
       self = Self(code: one.code, snapshot, chart)
