@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @testable import Console
 import Household
+import PlayKit
 import PlayMachines
 import ShellCore
 import StateEngine
+import Storage
 
 /// A sandbox in this process that does lines and keeps what it answered.
 final class Rehearsal {
@@ -42,5 +44,22 @@ final class Rehearsal {
   @discardableResult
   func perform(_ lines: String...) -> (output: String, errors: String, status: ExitStatus) {
     perform(lines)
+  }
+}
+
+extension Session.Options {
+  /// The options of a shell on a store in a folder, by the wall clock.
+  init(
+    storeIn folder: String,
+    machine: String = Session.machineNames[0],
+    clocks: Clocks = .system,
+    performers: [String: any Performer] = [:]
+  ) {
+    self.init(machine: machine, isTimed: false)
+    isSandbox = false
+    isClockVirtual = false
+    paths = StorePaths(folder: folder)
+    self.clocks = clocks
+    self.performers = performers
   }
 }

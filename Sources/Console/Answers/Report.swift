@@ -5,18 +5,7 @@ import StateEngine
 /// What a command gives back that is given the session alone: a report, or a search for one.
 protocol CommandAnswer {
   /// Answers with it.
-  func tell(on reader: some AnswerReader) throws(CommandError)
-}
-
-/// Takes the answers of commands.
-protocol AnswerReader {
-  /// Answers with a report.
-  func answer(_ report: some Report)
-
-  /// Finds something on a thread apart, while others may use the store.
-  func search<Found: Sendable>(
-    _ find: @escaping @Sendable (Cancellation) throws(CommandError) -> Found
-  ) throws(CommandError) -> Found
+  func tell(in dialogue: Dialogue) throws(CommandError)
 }
 
 /// The answer of a command: what is to be said, and how it is written for people and for programs.
@@ -29,14 +18,14 @@ protocol Report: CommandAnswer {
   var failureText: String { get }
   /// Writes it for people.
   func write(to output: inout OutputBuffer, style: ReportStyle)
-  /// What of it parents are told, a sentence a line; nil for all of it as it stands.
+  /// The sentences for parents, one a line; nil if they get the whole answer.
   var sentences: [String]? { get }
   /// What programs read of it, in parts; the shell adds ``CommonAnswer``.
   func answers(showsTiming: Bool) -> [any Answer]
 }
 
 extension Report {
-  func tell(on reader: some AnswerReader) { reader.answer(self) }
+  func tell(in dialogue: Dialogue) { dialogue.answer(self) }
 
   var status: ExitStatus { .success }
   /// What JSON calls ok: nothing failed, and nothing is open.

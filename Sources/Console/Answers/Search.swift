@@ -7,9 +7,9 @@ struct Search: CommandAnswer {
   /// Finds it; looks now and then whether anybody still waits for it.
   let find: @Sendable (Cancellation) throws(CommandError) -> any Report & Sendable
 
-  func tell(on reader: some AnswerReader) throws(CommandError) {
-    let found = try reader.search(find)
-    reader.answer(found)
+  func tell(in dialogue: Dialogue) throws(CommandError) {
+    let found = try dialogue.search(find)
+    dialogue.answer(found)
   }
 }
 
@@ -20,7 +20,7 @@ final class Cancellation: Sendable {
   /// What is freed once the answer is known.
   let remains = SearchRemains()
 
-  /// Whether nobody waits for it.
+  /// True once it is canceled.
   var isCancelled: Bool { flag.load() != 0 }
 
   /// How many states a search has gone on from so far.

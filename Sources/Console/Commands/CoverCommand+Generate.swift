@@ -13,7 +13,7 @@ extension Dialogue {
       throw CommandError(.untried("'cover --generate'", because: "it writes files"), at: word)
     }
     let folder = Script.expanded(word.text)
-    do throws(CommandError) {
+    try at(word) { () throws(CommandError) in
       let isNew = try Self.prepare(folder)
       do throws(CommandError) {
         try generate(into: folder)
@@ -21,8 +21,6 @@ extension Dialogue {
         if isNew { rmdir(folder) }
         throw error
       }
-    } catch {
-      throw CommandError(error.cause, at: word)
     }
   }
 

@@ -40,12 +40,11 @@ extension Command {
     recorded: .startsAnew,
     isTried: false,
     worksOnApp: true
-  ) { (session: Session, goal) throws(CommandError) in
-    try session.canGoBack("goto")
-    do throws(CommandError) {
-      return session.report(try session.travel(to: goal.destination), as: "goto")
-    } catch {
-      throw error.column == 0 ? CommandError(error.cause, at: goal.word) : error
+  ) { (dialogue: Dialogue, goal) throws(CommandError) in
+    try dialogue.session.canGoBack("goto")
+    let arrival = try dialogue.at(goal.word) { () throws(CommandError) in
+      try dialogue.session.travel(to: goal.destination)
     }
+    dialogue.answer(dialogue.session.report(arrival, as: "goto"))
   }
 }

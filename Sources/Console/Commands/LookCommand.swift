@@ -48,17 +48,15 @@ extension Command {
       return shell.answer(arrival)
     }
     let number = try word.recordNumber()
-    do throws(CommandError) {
-      let arrival = try shell.look(at: number)
-      shell.answer(
-        shell.session.report(
-          arrival,
-          as: "look",
-          notes: ["a look at the past: nothing here is kept; 'look' comes back"]
-        )
-      )
-    } catch {
-      throw error.column == 0 ? CommandError(error.cause, at: word) : error
+    let arrival = try shell.dialogue.at(word) { () throws(CommandError) in
+      try shell.look(at: number)
     }
+    shell.answer(
+      shell.session.report(
+        arrival,
+        as: "look",
+        notes: ["a look at the past: nothing here is kept; 'look' comes back"]
+      )
+    )
   }
 }

@@ -47,14 +47,14 @@ extension Command {
       let list = names.joined(separator: ", ")
       if let way = dialogue.wayToFirstPlayer {
         report.emptyText = way
-        if dialogue.voice == .parent { report.told = [way] }
+        if dialogue.voice == .parent { report.sentences = [way] }
       } else if dialogue.voice == .parent {
-        report.told = [dialogue.words(.childrenHere, .text(list))]
+        report.sentences = [dialogue.words(.childrenHere, .text(list))]
       }
       return dialogue.answer(report)
     }
     if case .add = request, dialogue.session.isOpenToChildren {
-      // Nobody has to be asked yet.
+      // No question is needed yet.
     } else {
       try dialogue.session.needParent(for: "changing the players")
     }
@@ -66,7 +66,7 @@ extension Command {
     switch request {
     case .list: return
     case .add(let word):
-      let name = try newName(word, names)
+      let name = try dialogue.newName(word, of: nil)
       (named, act) = ((nil, name), .addChild(name: name))
     case .remove(let word, let again):
       let name = try knownName(word, names)
@@ -77,7 +77,7 @@ extension Command {
       (named, act) = ((name, nil), .removeChild(id(of: name)))
     case .rename(let word, let newWord):
       let old = try knownName(word, names)
-      let new = try newName(newWord, names.filter { $0 != old })
+      let new = try dialogue.newName(newWord, of: id(of: old))
       (named, act) = ((old, new), .renameChild(id(of: old), to: new))
     }
     let records = try dialogue.session.perform(act).records
@@ -111,16 +111,6 @@ extension Command {
 
   private static let mostShown = 12
 
-  private static func newName(_ word: Word, _ taken: [String]) throws(CommandError) -> String {
-    guard let name = PersonName.normalized(word.text) else {
-      throw CommandError(.badName(word.text, why: .notANameOfLetters), at: word)
-    }
-    if taken.contains(where: { PersonName.areSame($0, name) }) {
-      throw CommandError(.badName(name, why: .taken), at: word)
-    }
-    return name
-  }
-
   private static func knownName(_ word: Word, _ names: [String]) throws(CommandError) -> String {
     if let name = names.first(where: { PersonName.areSame($0, word.text) }) { return name }
     throw CommandError(
@@ -133,6 +123,12 @@ extension Command {
 struct PlayersAnswer: Answer {
   @Field("the names") var players: [String] = []
   @Field("who plays now") var active: String? = nil
+}
+
+extension Dialogue {
+  fileprivate func newName(_ word: Word, of id: String?) throws(CommandError) -> String {
+    try at(word) { () throws(CommandError) in try session.newName(word.text, of: id) }
+  }
 }
 
 private enum PlayersRequest {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
-import PlayKit
 import StateEngine
 
 extension Command {

@@ -20,10 +20,8 @@ extension Command {
     answers: [[PlaceAnswer.self]]
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a file is named as a script names it, and all its faults are shown.
-    do throws(CommandError) {
+    try shell.dialogue.at(word) { () throws(CommandError) in
       try shell.session.use(try shell.machineName(word))
-    } catch {
-      throw CommandError(error.cause, at: word)
     }
     shell.answer(shell.session.place(as: "use"))
   }

@@ -3,7 +3,7 @@ import Household
 import PlayKit
 import StateEngine
 
-// What parents are told of a clock that was set.
+// The sentences for parents about a clock that was set.
 
 extension Dialogue {
   /// When it was set, from when to when, and what was played on the date that it led to.
@@ -15,14 +15,14 @@ extension Dialogue {
     let day = session.dayNumber(at: jump.to)
     return words(
       .clockJumped,
-      .text(moment(jump.from)),
-      .text(moment(jump.to)),
+      .text(dateAndTime(jump.from)),
+      .text(dateAndTime(jump.to)),
       .text(DayWords.words(day, language)),
       .text(minutes.isEmpty ? "–" : minutes.joined(separator: ", "))
     )
   }
 
-  private func moment(_ time: Int) -> String {
+  private func dateAndTime(_ time: Int) -> String {
     let day = session.dayNumber(at: time)
     return "\(DayWords.words(day, language)) \(session.clockTime(of: time))"
   }

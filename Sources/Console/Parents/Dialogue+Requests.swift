@@ -3,15 +3,9 @@ import Household
 import PlayKit
 
 extension Dialogue {
-  /// What a request asks for, as parents read it.
-  func words(of one: FamilyRequest) -> String { one.words(language) }
-
-  /// Who asks.
-  func childName(_ one: FamilyRequest) -> String { personName(one.person) }
-
-  /// What somebody is called.
+  /// The name of a child, or of one who was removed a short time ago.
   func personName(_ id: String) -> String { family.personName(id) }
 
-  /// What the family is told, in the reader's language.
+  /// Sentences for the family, in the reader's language.
   var family: FamilyWords { FamilyWords(session, language) }
 }

@@ -9,7 +9,7 @@ import Storage
 /// A list of the family, as the setting that holds it: its rows, and each as parents read it.
 struct FamilyRows {
   let declaration: SettingDeclaration
-  /// What stands in the setting.
+  /// The value of the setting.
   let value: Value
   /// The rows, in the order in which they are numbered.
   let rows: [Row]
@@ -44,7 +44,7 @@ struct FamilyRows {
     throw words.first.map { CommandError(error.cause, at: $0) } ?? error
   }
 
-  /// The rows as lines, numbered from 1; with what is on and off where that is told.
+  /// The rows as lines, numbered from 1; with on and off where the answer says so.
   func lines(_ language: SentenceLanguage, showsState: Bool) -> [String] {
     rows.enumerated().map { place, row in
       let state = (row.isOn ? Phrase.valueOn : .valueOff).text(language)
@@ -84,13 +84,7 @@ extension Dialogue {
   ///
   /// - Throws: when no machine has one.
   func rows(of list: FamilyList) throws(CommandError) -> FamilyRows {
-    guard let machine = session.machine(where: { $0.list(list) != nil }) else {
-      throw CommandError(.notOffered(machine: session.current.name, what: "\(list)"))
-    }
-    let slot = try session.slot(named: machine)
-    guard let one = slot.capabilities.list(list),
-      let found = session.settings.declaration(one.key)
-    else { throw CommandError(.notOffered(machine: machine, what: "\(list)")) }
+    let found = try session.declaration(of: list)
     let value = session.value(of: found)
     return FamilyRows(declaration: found, value: value, rows: rows(in: value, found))
   }

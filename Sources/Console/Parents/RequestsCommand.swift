@@ -124,8 +124,8 @@ extension Dialogue {
       words(
         .requestLine,
         .text("\(one.number)"),
-        .text(childName(one)),
-        .text(words(of: one)),
+        .text(personName(one.person)),
+        .text(one.words(language)),
         .text(shortTime(of: one.askedAt))
       )
     }
@@ -138,7 +138,7 @@ extension Dialogue {
     RequestsAnswer.Request(
       number: one.number,
       id: one.person,
-      name: childName(one),
+      name: personName(one.person),
       kind: one.kind.rawValue,
       what: one.what,
       asked: TimeText.iso(milliseconds: one.askedAt)
@@ -162,7 +162,7 @@ extension Dialogue {
     } else if status == .yes, !isAnyVideo, !reason.isEmpty {
       throw CommandError(.tooManyArguments(usage: "yes N"), at: word)
     }
-    let asked = words(of: request)
+    let asked = request.words(language)
     let done = try at(word) { () throws(CommandError) in
       try session.perform(
         status == .yes
@@ -170,7 +170,7 @@ extension Dialogue {
       )
     }
     session.useParentSession()
-    let fillings: [Phrase.Filling] = [.text(childName(request)), .text(asked)]
+    let fillings: [Phrase.Filling] = [.text(personName(request.person)), .text(asked)]
     answer(
       status.rawValue,
       done.records,
@@ -178,7 +178,7 @@ extension Dialogue {
       RequestAnswer(
         number: number,
         id: request.person,
-        name: childName(request),
+        name: personName(request.person),
         status: status.rawValue
       )
     )

@@ -52,7 +52,7 @@ struct DrawingReport: Report {
 extension Shell {
   /// Shows a picture of the last snapshot known when the store cannot be read now; false when the
   /// command asks for none, or the trouble is another one.
-  func drawsLastMoment(_ command: ParsedCommand, _ error: CommandError) -> Bool {
+  func drawsLastState(_ command: ParsedCommand, _ error: CommandError) -> Bool {
     let slot = session.current
     guard case .store = error.cause, command.redirection == nil,
       let drawing = slot.capabilities.drawings.first(where: { $0.name == command.words[0].text })

@@ -5,24 +5,24 @@ package import ShellCore
 
 /// What a shell asks of whoever drives it: a script, a terminal, a test.
 ///
-/// The defaults are nobody's.
+/// The defaults do nothing.
 package struct Driver {
-  /// Called when there is something on its way to standard error, so that the two streams keep their
+  /// Called when output for standard error is waiting, so that the two streams keep their
   /// order.
   package var errorsArrived: (Shell) -> Void = { _ in }
-  /// Called before a program is run, a wait or another moment at which output must be out.
+  /// Called before a program runs, a wait begins, or output must be written for another reason.
   package var beforeProgram: (Shell) -> Void = { _ in }
   /// Called before each line of a script is read: writes what is waiting, and waits for input.
   package var beforeRead: (Shell, ScriptSource) throws(InputError) -> Void = { shell, _ in
     if shell.home.isCommitDue { shell.commit() }
   }
-  /// Shows a picture that follows what happens, until a key is pressed; nil where nobody looks.
+  /// Shows a picture that follows what happens, until a key is pressed; nil without a terminal.
   package var showLive: ((Shell, DrawingDeclaration) -> Void)?
-  /// Shows in place how far a long search is, nil to wipe it away; nil where nobody looks.
+  /// Shows in place how far a long search is, nil to wipe it away; nil without a terminal.
   package var showProgress: ((String?) -> Void)?
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
   package var isInterrupted: () -> Bool = { false }
-  /// A descriptor that can be read once a signal has come, so that nobody need ask again and again;
+  /// A descriptor that can be read once a signal has come, so that no polling is needed;
   /// -1 for none.
   package var signalDescriptor: Int32 = -1
 
@@ -32,7 +32,7 @@ package struct Driver {
   /// Whether programs behind `|` write to standard error, since standard output holds a report.
   package var sparesOutput = false
 
-  /// Nobody.
+  /// A driver that does nothing.
   package init() {}
 
   /// Who drives a shell inside another one: it is ended with it, and shows nothing itself.

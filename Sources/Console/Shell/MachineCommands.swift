@@ -42,7 +42,7 @@ extension Command {
       sendsItsArgument: true,
       worksOnApp: true
     ) { (dialogue: Dialogue, call) throws(CommandError) in
-      try MachineWord.run(word, dialogue, call.parsed)
+      try dialogue.perform(word, call.parsed)
     }
   }
 
@@ -92,7 +92,7 @@ extension Command {
     }
   }
 
-  // A bare number: the element of a list that it stands for.
+  // A bare number is the place of an element in a list.
   fileprivate static func choice(
     _ digits: DigitsCapability,
     _ number: Int,

@@ -38,10 +38,10 @@ extension Parameter where Content == WatchRequest {
 extension Shell {
   func watch(_ request: WatchRequest, stops: Bool) throws(CommandError) {
     switch request {
-    case .list: answer(WatchReport(stops: stops, watches: own(stops), news: .none))
+    case .list: answer(WatchReport(stops: stops, watches: own(stops)))
     case .forget:
       watches.removeAll { $0.stops == stops }
-      answer(WatchReport(stops: stops, watches: [], news: .forgotten))
+      answer(WatchReport(stops: stops, watches: []))
     case .add(let text, let tree):
       guard own(stops).count < Watch.limit else {
         throw .impossible("\(Watch.limit) at a time are enough: '\(text)' is one more")
@@ -125,14 +125,13 @@ extension Shell {
 private struct WatchReport: Report {
   enum News {
     case none
-    case forgotten
     case added(String, holds: Bool)
     case became(String, record: Int?)
   }
 
   var stops: Bool
   var watches: [Watch]
-  var news: News
+  var news = News.none
 
   var type: String { stops ? "break" : "watch" }
   var status: ExitStatus { if stops, case .became = news { .failed } else { .success } }
@@ -145,7 +144,6 @@ private struct WatchReport: Report {
     case .none:
       if watches.isEmpty { output.append("nothing to \(type) for\n") }
       for watch in watches { output.append("\(watch.slot.name): \(watch.text)\n") }
-    case .forgotten: output.append("nothing to \(type) for\n")
     case .added(let text, let holds):
       output.append(
         "\(type): \(text)\(holds ? " (true now: reported when it becomes true again)" : "")\n"
@@ -160,7 +158,7 @@ private struct WatchReport: Report {
   func answers(showsTiming: Bool) -> [any Answer] {
     let all = watches.map { WatchAnswer.Expression(expression: $0.text, machine: $0.slot.name) }
     switch news {
-    case .none, .forgotten: return [WatchAnswer(expressions: all)]
+    case .none: return [WatchAnswer(expressions: all)]
     case .added(let text, let holds):
       return [WatchAnswer(expressions: all, expression: text, holds: holds)]
     case .became(let text, let record):

@@ -16,7 +16,7 @@ package final class Shell {
   @exclusivity(unchecked) package var options: Options
   /// How far it has come.
   @exclusivity(unchecked) package var run = Run()
-  /// What is on its way to standard error.
+  /// Output for standard error that is not written yet.
   @exclusivity(unchecked) package var errors = OutputBuffer()
   /// Who drives it.
   @exclusivity(unchecked) package var driver = Driver()
@@ -24,13 +24,13 @@ package final class Shell {
   @exclusivity(unchecked) package var sources: [ScriptSource] = []
   /// What is watched for.
   @exclusivity(unchecked) var watches: [Watch] = []
-  /// How far a child's play is; nil while nobody plays.
+  /// The state of a child's play; nil while no child plays.
   @exclusivity(unchecked) var play: Play?
   /// What was asked back by the line before: commands by their numbers.
   var question: [[String]] = []
-  /// How far setting it up has come at the first start; nil when nobody does.
+  /// The state of the setup at the first start; nil without one.
   var setUp: SetUp?
-  /// Whether what is being done stands for other words that were typed.
+  /// True while a command runs that was typed in other words.
   var isUnderstood = false
   /// The file that the session is being recorded into.
   var recording: String?
@@ -127,7 +127,7 @@ package final class Shell {
           let isParents = (isTheirs || voice == .parent) && !options.isJSON
           try catchUp(isQuiet: isParents)
         } catch {
-          guard drawsLastMoment(command, error) else { throw error }
+          guard drawsLastState(command, error) else { throw error }
           return
         }
       } else if session.lookBack != nil {

@@ -10,34 +10,35 @@ import Synchronization
 final class Watch {
   /// How many may be watched for at a time, of each kind.
   static let limit = 100
-  // Of a wait over years more would be told than anybody reads.
+  // A wait over years would print more than anybody reads.
   private static let hitLimit = 20
 
-  private struct Sight {
+  private struct State {
     var holds = false
     /// The numbers of the records that made it true; nil for time alone.
     var hits: [Int?] = []
   }
 
   /// The parts that the engine's observer reads.
-  private final class Eye: Sendable {
-    let tree: ExpressionTree
-    let scope: ExpressionScope
-    let sight = Lock(Sight())
+  private final class Observer: Sendable {
+    /// The expression while the machine runs, and while it is suspended.
+    private let running, suspended: CompiledExpression?
+    let state = Lock(State())
 
     init(_ tree: ExpressionTree, _ scope: ExpressionScope) {
-      self.tree = tree
-      self.scope = scope
+      var scope = scope
+      scope.derived["suspended"] = .literal(.bool(false))
+      running = try? CompiledExpression(tree, in: scope)
+      scope.derived["suspended"] = .literal(.bool(true))
+      suspended = try? CompiledExpression(tree, in: scope)
     }
 
     func look(at snapshot: Snapshot, after record: Int?) {
-      var scope = scope
-      scope.derived["suspended"] = .literal(.bool(snapshot.suspendedAt != nil))
-      let value = try? tree.evaluate(in: scope, snapshot: snapshot, arguments: [])
-      let holds = value == .bool(true)
-      sight.withLock { sight in
-        if holds, !sight.holds, sight.hits.count < Watch.hitLimit { sight.hits.append(record) }
-        sight.holds = holds
+      let compiled = snapshot.suspendedAt == nil ? running : suspended
+      let holds = (try? compiled?.value(snapshot, [])) == .bool(true)
+      state.withLock { state in
+        if holds, !state.holds, state.hits.count < Watch.hitLimit { state.hits.append(record) }
+        state.holds = holds
       }
     }
   }
@@ -48,38 +49,38 @@ final class Watch {
   let slot: MachineSlot
   /// Whether it stops the script.
   let stops: Bool
-  private let eye: Eye
+  private let observer: Observer
   private let subscription: Engine.Subscription
 
   init(_ text: String, _ tree: ExpressionTree, on slot: MachineSlot, stops: Bool) {
     self.text = text
     self.slot = slot
     self.stops = stops
-    let eye = Eye(tree, slot.chart.scope)
+    let observer = Observer(tree, slot.chart.scope)
     let engine = slot.engine
-    self.eye = eye
+    self.observer = observer
     subscription = engine.observe { record in
-      eye.look(at: engine.snapshot, after: record.number)
+      observer.look(at: engine.snapshot, after: record.number)
     }
   }
 
   /// Whether it was true when it was last looked at.
-  var holds: Bool { eye.sight.withLock(\.holds) }
+  var holds: Bool { observer.state.withLock(\.holds) }
 
-  /// Whether it has become true since that was last told.
-  var hasHits: Bool { eye.sight.withLock { !$0.hits.isEmpty } }
+  /// True if it has become true since the last report.
+  var hasHits: Bool { observer.state.withLock { !$0.hits.isEmpty } }
 
   /// Looks at it as it is now, or as it was after a record.
   func look(at snapshot: Snapshot, after record: Int? = nil) {
-    eye.look(at: snapshot, after: record)
+    observer.look(at: snapshot, after: record)
   }
 
-  /// The records that made it true, each told once.
+  /// The records that made it true, each reported once.
   @discardableResult
   func takeHits() -> [Int?] {
-    eye.sight.withLock { sight in
-      let hits = sight.hits
-      sight.hits = []
+    observer.state.withLock { state in
+      let hits = state.hits
+      state.hits = []
       return hits
     }
   }

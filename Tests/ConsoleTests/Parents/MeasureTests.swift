@@ -44,15 +44,7 @@ struct MeasureTests {
       self.ends = ends
       let session =
         try folder.map {
-          try Session(
-            Session.Options(
-              isSandbox: false,
-              isClockVirtual: false,
-              isTimed: false,
-              paths: StorePaths(folder: $0),
-              clocks: .init(read: { clock.now })
-            )
-          )
+          try Session(Session.Options(storeIn: $0, clocks: .init(read: { clock.now })))
         } ?? Session(Session.Options(isTimed: false))
       shell = Shell(session, Shell.Options(showsTiming: false))
       shell.driver.beforeProgram = { $0.commit() }

@@ -60,11 +60,8 @@ struct ClockSetTests {
     init(_ folder: String, _ clocks: Clocks, machine: String = "game") throws {
       let session = try Session(
         Session.Options(
-          isSandbox: false,
-          isClockVirtual: false,
+          storeIn: folder,
           machine: machine,
-          isTimed: false,
-          paths: StorePaths(folder: folder),
           clocks: .init(read: { clocks.now })
         )
       )

@@ -168,14 +168,7 @@ final class Stage {
       shell = Shell(session, Shell.Options(isJSON: true))
       return
     }
-    session = try Session(
-      Session.Options(
-        isSandbox: false,
-        isClockVirtual: false,
-        isTimed: false,
-        paths: StorePaths(folder: folder + "/store")
-      )
-    )
+    session = try Session(Session.Options(storeIn: folder + "/store"))
     shell = Shell(session, Shell.Options(isJSON: true))
     // Who is in the snapshot is in the house.
     try session.beginTransaction()

@@ -34,11 +34,8 @@ private final class LiveRooms {
   func shell(_ body: @escaping @Sendable (Record.Effect) async -> [Event]?) throws -> Shell {
     let session = try Session(
       Session.Options(
-        isSandbox: false,
-        isClockVirtual: false,
+        storeIn: folder,
         machine: "rooms",
-        isTimed: false,
-        paths: StorePaths(folder: folder),
         performers: ["rooms": TestPerformer(body: body)]
       )
     )
@@ -74,15 +71,7 @@ struct ServicesTests {
     let folder = rooms.folder
     let shell = try rooms.shell { effect in
       guard effect.name == "greet" else { return nil }
-      let other = try? Session(
-        Session.Options(
-          isSandbox: false,
-          isClockVirtual: false,
-          machine: "rooms",
-          isTimed: false,
-          paths: StorePaths(folder: folder)
-        )
-      )
+      let other = try? Session(Session.Options(storeIn: folder, machine: "rooms"))
       guard let other else { return [] }
       let second = Shell(other, Shell.Options(showsTiming: false))
       second.perform("tab learn")
@@ -149,13 +138,9 @@ struct ServicesTests {
 
   @Test("a sandbox asks nobody outside")
   func sandbox() throws {
-    let session = try Session(
-      Session.Options(
-        machine: "rooms",
-        isTimed: false,
-        performers: ["rooms": TestPerformer { _ in [] }]
-      )
-    )
+    var options = Session.Options(machine: "rooms", isTimed: false)
+    options.performers = ["rooms": TestPerformer { _ in [] }]
+    let session = try Session(options)
     let shell = Shell(session, Shell.Options())
     shell.perform("enter study")
     #expect(shell.value("things") == .int(4))

@@ -14,14 +14,9 @@ struct StandstillTests {
   func timeout(asksOnlyPictures: Bool) throws {
     let folder = FileManager.default.temporaryDirectory.path + "/pictures-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let session = try Session(
-      Session.Options(
-        isSandbox: false,
-        isTimed: false,
-        asksOnlyPictures: asksOnlyPictures,
-        paths: StorePaths(folder: folder)
-      )
-    )
+    var options = Session.Options(storeIn: folder)
+    options.asksOnlyPictures = asksOnlyPictures
+    let session = try Session(options)
     let store = try #require(session.live?.store as? Store)
     #expect(store.timeout.whole == (asksOnlyPictures ? 1000 : 10_000))
   }

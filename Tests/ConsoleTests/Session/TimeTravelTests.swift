@@ -149,7 +149,9 @@ struct TimeTravelTests {
 
   @Test("on the wall clock a sandbox goes nowhere; its past is looked at, and it goes on")
   func wallClock() throws {
-    let session = try Session(Session.Options(isClockVirtual: false, isTimed: false))
+    var options = Session.Options(isTimed: false)
+    options.isClockVirtual = false
+    let session = try Session(options)
     let shell = Shell(session, Shell.Options(showsTiming: false))
     var commands: [ParsedCommand] = []
     func perform(_ text: String) -> String {

@@ -16,10 +16,8 @@ struct TableReport: Report {
   var answer: any Answer
   /// What is said when there is no row.
   var emptyText = "nothing"
-  /// What parents are told instead; nil for the table as it stands.
-  var told: [String]?
-
-  var sentences: [String]? { told }
+  /// The sentences for parents; nil if they get the table.
+  var sentences: [String]?
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     if sections.allSatisfy(\.rows.isEmpty) {

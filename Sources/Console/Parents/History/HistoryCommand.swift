@@ -61,10 +61,9 @@ extension Dialogue {
     }
     if events.isEmpty { lines.append(words(.historyNothing)) }
     answer(
-      HistoryReport(
-        lines: lines,
-        answer: .init(events: events.map(told), period: days == 1 ? "today" : "week")
-      )
+      "history",
+      saying: lines.flatMap { WordWrap.lines(of: $0, width: options.width ?? .max) },
+      HistoryAnswer(events: events.map(told), period: days == 1 ? "today" : "week")
     )
   }
 
@@ -97,10 +96,8 @@ extension Dialogue {
 
   private func moved(_ amount: Int, _ unit: String, _ kind: String) -> String {
     let sum = FamilyMember.Purse(amount: Int(clamping: amount.magnitude), unit: unit)
-      .words(language)
-    let phrase = Phrase.named("reason.\(kind)")
-    let text = (amount < 0 ? "−" : "+") + sum
-    return phrase?.text(language, .text(text)) ?? "\(text) \(kind)"
+    let text = (amount < 0 ? "−" : "+") + sum.words(language)
+    return ChildReport.words(text, because: kind, language)
   }
 
   private func what(_ act: Act) -> String {
@@ -117,7 +114,7 @@ extension Dialogue {
       let slot = try? session.requestDesk(), let one = session.request(number, in: slot)
     {
       let phrase: Phrase = new == FamilyRequest.Status.yes.rawValue ? .requestYes : .requestNo
-      let said = words(phrase, .text(childName(one)), .text(words(of: one)))
+      let said = words(phrase, .text(personName(one.person)), .text(one.words(language)))
       return said.hasSuffix(".") ? String(said.dropLast()) : said
     }
     guard case .setting(let key, _, let new) = change,
@@ -169,22 +166,4 @@ struct HistoryAnswer: Answer {
     var child, activity, title, unit, who, from, to: String?
     var seconds, solved, amount, act: Int?
   }
-}
-
-/// The answer of `history`.
-private struct HistoryReport: Report {
-  var lines: [String]
-  var answer: HistoryAnswer
-
-  var type: String { "history" }
-
-  func write(to output: inout OutputBuffer, style: ReportStyle) {
-    for line in lines {
-      for part in style.width.map({ WordWrap.lines(of: line, width: $0) }) ?? [line] {
-        output.append("\(part)\n")
-      }
-    }
-  }
-
-  func answers(showsTiming: Bool) -> [any Answer] { [answer] }
 }

@@ -36,13 +36,10 @@ struct ChildFile {
   /// The settings of its time and what they were, by which past days are measured.
   var limits: [Act] = []
 
-  init(store: String, made: Int, person: Person) {
-    self.store = store
-    self.made = made
-    self.person = person
-  }
+}
 
-  /// What a file says; nil when it says something else.
+extension ChildFile {
+  /// Reads a file; nil when it is not one of a child.
   init?(_ text: String) {
     guard let value = try? Value(reading: text),
       let saved = try? ValueDecoder.decode(Saved.self, from: value),
@@ -64,7 +61,7 @@ struct ChildFile {
       .filter { (0...1 << 53).contains($0.time) }
       .map { limit in
         let (old, new) = (limit.old.map { Value.string($0) }, limit.new.map { Value.string($0) })
-        // Nobody's, so that 'undo' takes none of them back.
+        // They belong to no person, so that 'undo' takes none of them back.
         let change = ActChange.setting(key, old: old, new: new)
         return Act(time: limit.time, author: "file", kind: "set", records: nil, change: change)
       }

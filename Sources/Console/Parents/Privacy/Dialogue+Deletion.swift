@@ -7,7 +7,7 @@ import Storage
 
 extension Dialogue {
   /// Asks the gate's question again before a child may be deleted; deletes it when that is done and
-  /// the name stands there twice.
+  /// the name is there twice.
   func delete(_ child: Person, _ again: Word?, _ live: LiveStore) throws(CommandError) {
     let shown = Phrase.Filling.text(child.name)
     guard let again else { return try askAgain(child, live) }
@@ -21,7 +21,7 @@ extension Dialogue {
     }
     live.gates.deletion = nil
     let trace = try session.trace(of: child, live)
-    // What was typed goes too, even when cleaning up comes to an end.
+    // The lines that were typed go too, even when cleaning up fails.
     defer {
       if !session.people.contains(where: { $0.id == child.id }) { forgetLines { trace.isIn($0) } }
     }

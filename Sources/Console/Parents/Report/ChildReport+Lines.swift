@@ -44,8 +44,11 @@ extension ChildReport {
     }
     for purse in purses {
       let title = Phrase.named("report.\(purse.unit)")
-      let reasons = purse.reasons.map { Self.words($0.amount, because: $0.kind, language) }
-        .joined(separator: ", ")
+      let reasons = purse.reasons.map { reason in
+        let text = (reason.amount < 0 ? "−" : "+") + String(reason.amount.magnitude)
+        return Self.words(text, because: reason.kind, language)
+      }
+      .joined(separator: ", ")
       said.append(title?.text(language, .text(reasons)) ?? "\(purse.unit): \(reasons)")
     }
     let gifts = purses.flatMap { purse in
@@ -72,8 +75,7 @@ extension ChildReport {
   }
 
   /// `+3 by parents`.
-  static func words(_ amount: Int, because kind: String, _ language: SentenceLanguage) -> String {
-    let text = (amount < 0 ? "−" : "+") + String(amount.magnitude)
+  static func words(_ text: String, because kind: String, _ language: SentenceLanguage) -> String {
     let phrase = Phrase.named("reason.\(kind)")
     return phrase?.text(language, .text(text)) ?? "\(text) \(kind)"
   }

@@ -23,14 +23,12 @@ extension Command {
     isTried: false
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: whose lines it reads changes.
-    do throws(CommandError) {
+    try shell.dialogue.at(word) { () throws(CommandError) in
       try shell.beginPlay(
         try word.map { word throws(CommandError) in
           try shell.machineName(word)
         }
       )
-    } catch {
-      throw word.map { CommandError(error.cause, at: $0) } ?? error
     }
   }
 }

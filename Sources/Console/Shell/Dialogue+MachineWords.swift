@@ -4,54 +4,49 @@ import PlayKit
 import ShellCore
 import StateEngine
 
-/// A word that a machine adds: sugar for one or more events.
-enum MachineWord {
-  static func run(
-    _ word: WordDeclaration,
-    _ dialogue: Dialogue,
-    _ command: ParsedCommand
-  ) throws(CommandError) {
+extension Dialogue {
+  /// Does a word that a machine adds: sugar for one or more events.
+  func perform(_ word: WordDeclaration, _ command: ParsedCommand) throws(CommandError) {
     // All of it is understood before any of it is sent.
     var steps: [(event: Int, arguments: [Value])] = []
     for step in word.steps {
-      let (event, arguments) = try dialogue.session.parseEvent(words(of: step, word, command)[...])
-      try dialogue.session.admit(event)
+      let (event, arguments) = try session.parseEvent(step.words(of: word, command)[...])
+      try session.admit(event)
       steps.append((event, arguments))
     }
-    let engine = dialogue.session.current.engine
-    if let refusal = refusalAfterLeaving(word, steps, dialogue) { return dialogue.answer(refusal) }
+    let slot = session.current
+    if let refusal = refusalAfterLeaving(word, steps) { return answer(refusal) }
     var earlier: [Record] = []
     for (place, step) in word.steps.enumerated() {
       let (event, arguments) = steps[place]
-      if step.isOptional, !engine.wouldAccept(event, arguments) { continue }
-      let reply = try dialogue.session.send(event, arguments, to: dialogue.session.current)
+      if step.isOptional, !slot.engine.wouldAccept(event, arguments) { continue }
+      let reply = try session.send(event, arguments, to: slot)
       if place == word.steps.count - 1 || !reply.isAccepted {
-        var report = try dialogue.report(reply, event, arguments, as: word.name)
+        var report = try report(reply, event, arguments, as: word.name)
         report.earlier = earlier
-        return dialogue.answer(report)
+        return answer(report)
       }
       earlier += reply.records
-      earlier += try dialogue.performEffects(of: reply, of: dialogue.session.current)
+      earlier += try performEffects(of: reply, of: slot)
     }
   }
 
   /// The refusal of the first step that is needed, when optional ones would be taken before it.
   ///
   /// Then nothing is sent, and the machine stays where it is. Nil when there is no such refusal.
-  static func refusalAfterLeaving(
+  private func refusalAfterLeaving(
     _ word: WordDeclaration,
-    _ steps: [(event: Int, arguments: [Value])],
-    _ dialogue: Dialogue
+    _ steps: [(event: Int, arguments: [Value])]
   ) -> TransitionReport? {
-    let slot = dialogue.session.current
+    let slot = session.current
     let optional = zip(word.steps, steps).prefix { $0.0.isOptional }
     guard optional.count < steps.count,
       optional.contains(where: { slot.engine.wouldAccept($0.1.event, $0.1.arguments) })
     else { return nil }
     let trial = Engine(
       slot.chart,
-      at: dialogue.session.presentSnapshot(of: slot),
-      time: VirtualTime(start: dialogue.session.time.now),
+      at: session.presentSnapshot(of: slot),
+      time: VirtualTime(start: session.time.now),
       isTimed: false
     )
     for (_, step) in optional where trial.wouldAccept(step.event, step.arguments) {
@@ -61,18 +56,16 @@ enum MachineWord {
     let snapshot = trial.snapshot
     let reply = trial.send(first.event, first.arguments)
     if reply.isAccepted { return nil }
-    return dialogue.refusal(reply, first.event, first.arguments, in: snapshot, as: word.name)
+    return refusal(reply, first.event, first.arguments, in: snapshot, as: word.name)
   }
+}
 
-  /// The words of a step's event, as they would be typed behind `send`.
-  static func words(
-    of step: WordDeclaration.Step,
-    _ word: WordDeclaration,
-    _ command: ParsedCommand
-  ) -> [Word] {
+extension WordDeclaration.Step {
+  /// The words of the step's event, as they would be typed behind `send`.
+  fileprivate func words(of word: WordDeclaration, _ command: ParsedCommand) -> [Word] {
     let given = command.words.dropFirst()
-    var words = [Word(text: step.event, column: command.column, length: word.name.count)]
-    for piece in step.arguments {
+    var words = [Word(text: event, column: command.column, length: word.name.count)]
+    for piece in arguments {
       switch piece {
       case .value(let value):
         words.append(Word(text: value.plainText, column: command.column, length: 1))
