@@ -39,8 +39,8 @@ extension Session {
 extension Session {
   /// Changes a setting (nil: back to its default) and tells the machines.
   ///
-  /// Of a store the file is replaced within the transaction: when that comes to nothing, the file is
-  /// as it was.
+  /// A store's settings file is replaced within the transaction, and is restored when the transaction
+  /// is rolled back.
   ///
   /// - Returns: what happened, and where the store's numbers stood before it.
   /// - Throws: ``HouseError`` when a machine cannot take it now, or it cannot be written.

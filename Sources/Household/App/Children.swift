@@ -20,12 +20,12 @@ extension Household {
       house.core.read { $0.people.map { Child(id: $0.id, name: $0.name) } }
     }
 
-    /// The child of a name, whatever its case; nil when nobody has it.
+    /// The child of a name, whatever its case; nil if there is none.
     public subscript(name: String) -> Child? {
       all.first { PersonName.areSame($0.name, name) }
     }
 
-    /// One more, by a name of 1 to 20 letters that nobody has.
+    /// Adds a child, by a name of 1 to 20 letters that is not taken.
     ///
     /// - Parameters:
     ///   - name: the name.
@@ -43,14 +43,12 @@ extension Household {
 
     /// How each child's day is: minutes played, limit, purses.
     ///
-    /// - Parameter days: how many days are told of each, 1 to 31.
+    /// - Parameter days: the number of days for each, 1 to 31.
     /// - Returns: one of each child, in order of arrival.
     /// - Throws: ``HouseRefusal`` when the store cannot be used.
     public func days(_ days: Int = 7) throws(HouseRefusal) -> [ChildDays] {
-      try refusing { () throws(HouseError) in
-        try house.core.perform { session throws(HouseError) in
-          try session.family(days: min(max(days, 1), 31)).map { ChildDays($0) }
-        }
+      try house.core.performOrRefuse { session throws(HouseError) in
+        try session.family(days: min(max(days, 1), 31)).map { ChildDays($0) }
       }
     }
   }

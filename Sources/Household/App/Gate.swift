@@ -8,20 +8,18 @@ extension Household {
   public struct Gate: Sendable {
     let core: HouseCore
 
-    /// Asks the question, or says again what is asked; it stands for a minute.
+    /// Asks the question, or repeats it; it is valid for a minute.
     ///
     /// - Returns: the question, such as `7 × 18 = ?`.
     /// - Throws: ``HouseRefusal`` when the gate is locked after wrong answers, or another process has
     ///   the parent session.
     public func question() throws(HouseRefusal) -> String {
-      try refusing { () throws(HouseError) in
-        try atGate { session, gate throws(HouseError) in
-          if !session.isActive(gate.askNode) {
-            let reply = try session.send(gate.open, to: session.current)
-            guard reply.isAccepted else { throw HouseError(.parentElsewhere) }
-          }
-          return session.question(gate)
+      try atGate { session, gate throws(HouseError) in
+        if !session.isActive(gate.askNode) {
+          let reply = try session.send(gate.open, to: session.current)
+          guard reply.isAccepted else { throw HouseError(.parentElsewhere) }
         }
+        return session.question(gate)
       }
     }
 
@@ -31,28 +29,26 @@ extension Household {
     /// - Throws: ``HouseRefusal``: `gate.wrong` for a wrong answer, `gate.waits` while the gate is
     ///   closed after some of them.
     public func answer(_ number: Int) throws(HouseRefusal) -> ParentSession {
-      try refusing { () throws(HouseError) in
-        try atGate { session, gate throws(HouseError) in
-          let event = try session.check(gate.answer(number))
-          let (reply, _) = try session.sendAnswer(event.event, event.arguments, gate)
-          if session.isActive(gate.openNode) {
-            core.passes.add(1)
-            return
-          }
-          let locked = session.current.engine.value(of: gate.lockedSeconds)?.intValue ?? 0
-          if locked > 0 { throw HouseError(.said(.gateWaits, [.text("\(locked) s")])) }
-          throw reply.isAccepted
-            ? HouseError(.said(.gateWrong, []))
-            : HouseError.impossible(.notAsked)
+      try atGate { session, gate throws(HouseError) in
+        let event = try session.check(gate.answer(number))
+        let (reply, _) = try session.sendAnswer(event.event, event.arguments, gate)
+        if session.isActive(gate.openNode) {
+          core.passes.add(1)
+          return
         }
+        let locked = session.current.engine.value(of: gate.lockedSeconds)?.intValue ?? 0
+        if locked > 0 { throw HouseError(.said(.gateWaits, [.text("\(locked) s")])) }
+        throw reply.isAccepted
+          ? HouseError(.said(.gateWrong, []))
+          : HouseError.impossible(.notAsked)
       }
       return ParentSession(core)
     }
 
     private func atGate<Result>(
       _ body: (Session, GateCapability) throws(HouseError) -> Result
-    ) throws(HouseError) -> Result {
-      try core.perform { session throws(HouseError) in
+    ) throws(HouseRefusal) -> Result {
+      try core.performOrRefuse { session throws(HouseError) in
         let origin = session.current.name
         let gate = try session.goToFamilyGate()
         do throws(HouseError) {
@@ -127,16 +123,14 @@ public final class ParentSession: Sendable {
   }
 
   private func takeBack(_ count: Int, isAgain: Bool) throws(HouseRefusal) -> [UndoneAct] {
-    try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in
-        let what = isAgain ? "redo" : "undo"
-        try check(session, for: what)
-        guard let acts = session.log.acts else { throw HouseError(.liveOnly(what)) }
-        var done: [TakenBack] = []
-        try session.takeBack(count, in: acts, isAgain: isAgain, into: &done)
-        session.useParentSession()
-        return done.map { UndoneAct($0, isAgain: isAgain, session) }
-      }
+    try core.performOrRefuse { session throws(HouseError) in
+      let what = isAgain ? "redo" : "undo"
+      try check(session, for: what)
+      guard let acts = session.log.acts else { throw HouseError(.liveOnly(what)) }
+      var done: [TakenBack] = []
+      try session.takeBack(count, in: acts, isAgain: isAgain, into: &done)
+      session.useParentSession()
+      return done.map { UndoneAct($0, isAgain: isAgain, session) }
     }
   }
 }

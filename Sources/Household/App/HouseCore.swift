@@ -70,15 +70,22 @@ final class HouseCore: Sendable {
     return result
   }
 
-  /// Does something that commits on its way, and therefore is no part of a transaction.
+  /// Runs something that commits by itself, and therefore outside of a transaction.
   ///
   /// - Throws: ``HouseError``, inside a transaction at once.
   func performAlone<Result>(
     _ what: String,
     _ body: (Session) throws(HouseError) -> Result
-  ) throws(HouseError) -> Result {
-    if turn.isMine { throw .impossible(.alone(what)) }
-    return try perform(body)
+  ) throws(HouseRefusal) -> Result {
+    if turn.isMine { throw HouseRefusal(.impossible(.alone(what))) }
+    return try performOrRefuse(body)
+  }
+
+  /// Does something in a transaction for an app.
+  func performOrRefuse<Result>(
+    _ body: (Session) throws(HouseError) -> Result
+  ) throws(HouseRefusal) -> Result {
+    try refusing { () throws(HouseError) in try perform(body) }
   }
 
   /// Ends the open transaction before something that takes its time; one that is a part of another stays
@@ -140,7 +147,7 @@ final class HouseCore: Sendable {
 
   // MARK: By itself
 
-  /// How long nobody looks for what other processes do, in milliseconds.
+  /// The longest pause between two looks for changes by other processes, in milliseconds.
   private static let pause = 1000
 
   private var untilNext: Int { max(1, min(session.untilNextTimer ?? Self.pause, Self.pause)) }

@@ -2,18 +2,14 @@
 import StateEngine
 import Synchronization
 
-/// The way of events to a house's machines: whoever has an engine of one, an inspector, a joint, an app,
-/// comes through here.
+/// Every event for a machine of a house comes through here, whether an app, a joint or an inspector
+/// sends it.
 final class HouseDoor: Sendable {
-  private enum Way {
-    /// The house is being made.
-    case none
-    case to(Weak)
-  }
-  private struct Weak { weak var core: HouseCore? }
-  private let way = Lock(Way.none)
+  private struct House { weak var core: HouseCore? }
+  /// Nil while the house is being made.
+  private let house = Lock<House?>(nil)
 
-  func open(to core: HouseCore) { way.withLock { $0 = .to(Weak(core: core)) } }
+  func open(to core: HouseCore) { house.withLock { $0 = House(core: core) } }
 
   /// Decides behind the door; a house that is gone decides nothing.
   func decide(
@@ -22,11 +18,8 @@ final class HouseDoor: Sendable {
     _ arguments: [Value],
     _ decide: () -> Reply
   ) -> Reply {
-    switch way.withLock({ $0 }) {
-    case .none: return decide()
-    case .to(let house):
-      guard let core = house.core else { return .unkept(0, because: "its house is gone") }
-      return core.decide(machine, event, arguments, decide)
-    }
+    guard let house = house.withLock({ $0 }) else { return decide() }
+    guard let core = house.core else { return .unkept(0, because: "its house is gone") }
+    return core.decide(machine, event, arguments, decide)
   }
 }

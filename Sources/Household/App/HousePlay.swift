@@ -61,14 +61,12 @@ public final class HousePlay: Sendable {
   ///
   /// - Throws: ``HouseRefusal`` when the store cannot be used.
   public func screen() throws(HouseRefusal) -> Screen? {
-    try refusing { () throws(HouseError) in
-      try house.core.perform { session throws(HouseError) in
-        var child = content.withLock(\.child)
-        try session.use(content.withLock(\.machine))
-        try child.hearNews(in: session, language)
-        content.withLock { $0.child = child }
-        return try session.playView(page: child.page, language: language, width: width)?.screen
-      }
+    try house.core.performOrRefuse { session throws(HouseError) in
+      var child = content.withLock(\.child)
+      try session.use(content.withLock(\.machine))
+      try child.hearNews(in: session, language)
+      content.withLock { $0.child = child }
+      return try session.playView(page: child.page, language: language, width: width)?.screen
     }
   }
 
@@ -125,7 +123,7 @@ public final class HousePlay: Sendable {
     }
   }
 
-  /// Goes back; where there is no way back nothing happens.
+  /// Goes back; does nothing where that is impossible.
   ///
   /// - Throws: ``HouseRefusal`` when the store cannot be used.
   @discardableResult
@@ -147,25 +145,23 @@ public final class HousePlay: Sendable {
   private func doing(
     _ body: (inout ChildPlay, Session, PlayView?) throws(HouseError) -> ChildPlay.Outcome
   ) throws(HouseRefusal) -> Left {
-    let left = try refusing { () throws(HouseError) in
-      try house.core.perform { session throws(HouseError) in
-        // Whoever has the turn is the only one to change it.
-        var (child, left) = (content.withLock(\.child), Left.nothing)
-        try session.use(content.withLock(\.machine))
-        let view = try session.playView(page: child.page, language: language, width: width)
-        var outcomes = [try body(&child, session, view)]
-        outcomes += try child.goOn(in: session, language)
-        child.hear(try session.beginStandingLevel(), in: session, language)
-        try child.hearNews(in: session, language)
-        for one in outcomes {
-          if case .grownUps = one { left = .grownUps }
-          if case .end = one { left = .end }
-          if case .sent(let reply, let slot) = one { serve(reply.records, of: slot) }
-        }
-        content.withLock { ($0.child, $0.machine) = (child, session.current.name) }
-        listen(to: session.slots)
-        return left
+    let left = try house.core.performOrRefuse { session throws(HouseError) in
+      // Whoever has the turn is the only one to change it.
+      var (child, left) = (content.withLock(\.child), Left.nothing)
+      try session.use(content.withLock(\.machine))
+      let view = try session.playView(page: child.page, language: language, width: width)
+      var outcomes = [try body(&child, session, view)]
+      outcomes += try child.goOn(in: session, language)
+      child.hear(try session.beginStandingLevel(), in: session, language)
+      try child.hearNews(in: session, language)
+      for one in outcomes {
+        if case .grownUps = one { left = .grownUps }
+        if case .end = one { left = .end }
+        if case .sent(let reply, let slot) = one { serve(reply.records, of: slot) }
       }
+      content.withLock { ($0.child, $0.machine) = (child, session.current.name) }
+      listen(to: session.slots)
+      return left
     }
     look()
     return left
@@ -218,7 +214,7 @@ public final class HousePlay: Sendable {
         let scene = PerformerScene(engine.snapshot, of: engine.chart)
         let told = await performer.perform(effect, in: scene)
         guard let house = self?.house else { return }
-        // Nobody waits for it any more.
+        // The machine is no longer in the state that awaits it.
         if let awaitedIn, !engine.read({ $0.configuration.contains(awaitedIn) }) { continue }
         for event in service.answers(among: told) {
           let records = try? house.core.perform { session throws(HouseError) in

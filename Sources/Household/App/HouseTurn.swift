@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Whose turn it is in a house, and when it wakes by itself.
+/// Gives one thread after another the turn in a house, and says when the house wakes by itself.
 ///
 /// The thread whose turn it is may take it again: an observer that sends.
 final class HouseTurn: Sendable {
@@ -17,26 +17,16 @@ final class HouseTurn: Sendable {
     var isOver = false
   }
 
-  /// Whether nobody's turn counts any more.
-  var isOver: Bool {
-    condition.lock()
-    defer { condition.unlock() }
-    return state.isOver
-  }
+  /// Whether the house is closed.
+  var isOver: Bool { condition.withLock { state.isOver } }
 
-  /// Whether it is this thread's.
+  /// Whether this thread has the turn.
   var isMine: Bool {
-    condition.lock()
-    defer { condition.unlock() }
-    return state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+    condition.withLock { state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
   }
 
-  /// Whether what is done in it is a part of something else.
-  var isNested: Bool {
-    condition.lock()
-    defer { condition.unlock() }
-    return state.depth > 1
-  }
+  /// Whether this turn was taken within another one of the same thread.
+  var isNested: Bool { condition.withLock { state.depth > 1 } }
 
   /// Waits for the turn.
   ///
@@ -55,9 +45,7 @@ final class HouseTurn: Sendable {
   ///
   /// - Parameter left: milliseconds until the house is to wake; asked for when the turn is over.
   func giveBack(wakingIn left: () -> Int) {
-    condition.lock()
-    let isLast = state.depth == 1
-    condition.unlock()
+    let isLast = condition.withLock { state.depth == 1 }
     let date = isLast ? Date(timeIntervalSinceNow: TimeInterval(left()) / 1000) : nil
     condition.lock()
     defer { condition.unlock() }
@@ -75,7 +63,7 @@ final class HouseTurn: Sendable {
     condition.lock()
     defer { condition.unlock() }
     while !state.isOver {
-      // Foundation's condition traps on a moment that is far away: without one it waits for good.
+      // Foundation's condition traps on a date in the far future: without one it waits for good.
       guard let wake = state.wake else {
         condition.wait()
         continue
@@ -88,7 +76,7 @@ final class HouseTurn: Sendable {
     return !state.isOver
   }
 
-  /// Nobody waits any more.
+  /// Ends the wait.
   func end() {
     condition.lock()
     defer { condition.unlock() }

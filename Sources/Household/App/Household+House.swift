@@ -22,10 +22,8 @@ extension Household: House {
     of player: String,
     newest count: Int = 100
   ) throws -> [HouseLedgerLine] {
-    try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in
-        try session.ledger(unit, of: player, newest: max(0, count))
-      }
+    try core.performOrRefuse { session throws(HouseError) in
+      try session.ledger(unit, of: player, newest: max(0, count))
     }
   }
 }

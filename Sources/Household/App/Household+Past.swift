@@ -45,27 +45,25 @@ extension Household {
   ///   - period: how many days, the present one among them.
   ///   - language: of the titles.
   /// - Returns: minutes and limits by day, levels, mistakes, purses.
-  /// - Throws: ``HouseRefusal`` when nobody has the id, or the store cannot be read.
+  /// - Throws: ``HouseRefusal`` if no child has the id, or the store cannot be read.
   public func report(
     of child: String,
     _ period: ReportPeriod = .week,
     in language: SentenceLanguage = .english
   ) throws(HouseRefusal) -> ChildReport {
-    try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in
-        let person = try session.person(child)
-        // Nobody waits for what is read.
-        let reports = try session.report(
-          on: [person],
-          period,
-          language,
-          release: { core.pause(session) }
-        )
-        guard let report = reports.first else {
-          throw HouseError(.notOffered(machine: session.current.name, what: "report"))
-        }
-        return report
+    try core.performOrRefuse { session throws(HouseError) in
+      let person = try session.person(child)
+      // Other calls go on during the reading.
+      let reports = try session.report(
+        on: [person],
+        period,
+        language,
+        release: { core.pause(session) }
+      )
+      guard let report = reports.first else {
+        throw HouseError(.notOffered(machine: session.current.name, what: "report"))
       }
+      return report
     }
   }
 
@@ -80,16 +78,14 @@ extension Household {
     days: Int = 7,
     of child: String? = nil
   ) throws(HouseRefusal) -> [HouseEvent] {
-    try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in
-        let today = session.dayNumber(at: session.time.now)
-        let start = session.beginning(of: today - min(max(days, 1), 366) + 1)
-        return try session.history(
-          since: start,
-          of: child,
-          release: { core.pause(session) }
-        ).events.map { HouseEvent($0) }
-      }
+    try core.performOrRefuse { session throws(HouseError) in
+      let today = session.dayNumber(at: session.time.now)
+      let start = session.beginning(of: today - min(max(days, 1), 366) + 1)
+      return try session.history(
+        since: start,
+        of: child,
+        release: { core.pause(session) }
+      ).events.map { HouseEvent($0) }
     }
   }
 }

@@ -22,22 +22,20 @@ extension Household {
     with folder: URL,
     by parent: ParentSession? = nil
   ) throws(HouseRefusal) -> SyncResult {
-    try refusing { () throws(HouseError) in
-      try core.performAlone("sync") { session throws(HouseError) in
-        if let parent {
-          try parent.check(session, for: "'sync'")
-          session.useParentSession()
-        }
-        return try session.sync(with: SyncFolder(folder.path)) { () throws(HouseError) in
-          try session.letGo()
-        }
+    try core.performAlone("sync") { session throws(HouseError) in
+      if let parent {
+        try parent.check(session, for: "'sync'")
+        session.useParentSession()
+      }
+      return try session.sync(with: SyncFolder(folder.path)) { () throws(HouseError) in
+        try session.letGo()
       }
     }
   }
 }
 
 extension ParentSession {
-  /// Counts what was changed by hand on devices that nobody guards, and waits.
+  /// Accepts the waiting changes from devices without a guard.
   ///
   /// - Returns: how many entries there were.
   /// - Throws: ``HouseRefusal`` when the session is over, or the house is in memory.
@@ -52,13 +50,11 @@ extension ParentSession {
   public func dropWaiting() throws(HouseRefusal) -> Int { try settleWaiting(isTaken: false) }
 
   private func settleWaiting(isTaken: Bool) throws(HouseRefusal) -> Int {
-    try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in
-        try check(session, for: "'sync'")
-        let (records, count) = try session.settleWaiting(isTaken: isTaken)
-        session.useParentSession(besides: records)
-        return count
-      }
+    try core.performOrRefuse { session throws(HouseError) in
+      try check(session, for: "'sync'")
+      let (records, count) = try session.settleWaiting(isTaken: isTaken)
+      session.useParentSession(besides: records)
+      return count
     }
   }
 }

@@ -33,7 +33,7 @@ public final class Household: Sendable {
     try self.init(machines, in: nil, seat: nil)
   }
 
-  /// The house in memory for a test: its time stands still until ``wait(_:)``.
+  /// The house in memory for a test: its time is stopped until ``wait(_:)``.
   ///
   /// - Parameters:
   ///   - machines: the machines it may use, and what they tell each other.
@@ -100,23 +100,21 @@ public final class Household: Sendable {
     }
     options.joints = machines.joints
     self.time = time
-    let way = HouseDoor()
-    options.door = { way.decide($0, $1, $2, $3) }
+    let door = HouseDoor()
+    options.door = { door.decide($0, $1, $2, $3) }
     core = HouseCore(try refusing { () throws(HouseError) in try Session(options) })
-    way.open(to: core)
+    door.open(to: core)
   }
 
   deinit { core.end() }
 
-  /// Lets time pass in a house for a test: timers and new days come at their own moments.
+  /// Lets time pass in a house for a test: timers fire and days begin at their own times.
   ///
   /// - Throws: ``HouseRefusal`` when the folder cannot be used.
   public func wait(_ duration: Duration) throws(HouseRefusal) {
     guard let time else { return }
     let milliseconds = Int(duration / .milliseconds(1))
-    try refusing { () throws(HouseError) in
-      try core.perform { _ = $0.pass(milliseconds, on: time) }
-    }
+    try core.performOrRefuse { _ = $0.pass(milliseconds, on: time) }
   }
 
   // MARK: Machines
@@ -126,12 +124,10 @@ public final class Household: Sendable {
   ///
   /// - Throws: ``HouseRefusal`` when the house has no such machine, or its store cannot be used.
   public func live<M: MachineDefinition>(_ machine: M.Type) throws(HouseRefusal) -> Live<M> {
-    let engine = try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in
-        let slot = try session.slot(named: M.name)
-        try session.follow(slot)
-        return slot.engine
-      }
+    let engine = try core.performOrRefuse { session throws(HouseError) in
+      let slot = try session.slot(named: M.name)
+      try session.follow(slot)
+      return slot.engine
     }
     return Live(engine, keptBy: self)
   }
@@ -151,14 +147,12 @@ public final class Household: Sendable {
     _ act: FamilyAct,
     by parent: ParentSession? = nil
   ) throws(HouseRefusal) -> PerformedAct {
-    try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in
-        if let parent { try parent.check(session, for: act.kind) }
-        if session.needsParentHere { try session.needParent(for: act.kind) }
-        let done = try session.performAdmitted(act, as: nil)
-        if parent != nil { session.useParentSession(besides: done.records) }
-        return done
-      }
+    try core.performOrRefuse { session throws(HouseError) in
+      if let parent { try parent.check(session, for: act.kind) }
+      if session.needsParentHere { try session.needParent(for: act.kind) }
+      let done = try session.performAdmitted(act, as: nil)
+      if parent != nil { session.useParentSession(besides: done.records) }
+      return done
     }
   }
 
@@ -192,13 +186,11 @@ public final class Household: Sendable {
   /// The parents' gate.
   public var gate: Gate { Gate(core: core) }
 
-  /// What children ask for and nobody has answered, the oldest first.
+  /// The open requests of children, the oldest first.
   ///
   /// - Throws: ``HouseRefusal`` when the store cannot be used.
   public func requests() throws(HouseRefusal) -> [FamilyRequest] {
-    try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in try session.openRequests() }
-    }
+    try core.performOrRefuse { session throws(HouseError) in try session.openRequests() }
   }
 
   /// Notes what a child asks for: minutes as a number, a video by its title, or anything else.
@@ -210,10 +202,8 @@ public final class Household: Sendable {
     _ what: String,
     of child: String
   ) throws(HouseRefusal) {
-    try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in
-        _ = try session.wish(kind, what, of: try session.person(child))
-      }
+    try core.performOrRefuse { session throws(HouseError) in
+      _ = try session.wish(kind, what, of: try session.person(child))
     }
   }
 }

@@ -15,12 +15,10 @@ extension ParentSession {
   /// - Throws: ``HouseRefusal``: `parents.nobody` when no parent has it, `liveOnly` in memory, where
   ///   nothing is written down.
   public func identify(as name: String) throws(HouseRefusal) {
-    try refusing { () throws(HouseError) in
-      try core.perform { session throws(HouseError) in
-        try check(session, for: "a parent's name")
-        _ = try session.identifyParent(as: name)
-        session.useParentSession()
-      }
+    try core.performOrRefuse { session throws(HouseError) in
+      try check(session, for: "a parent's name")
+      _ = try session.identifyParent(as: name)
+      session.useParentSession()
     }
   }
 }

@@ -72,7 +72,7 @@ extension Session {
   /// Nothing is said of it: what cannot be done now is done, or said, with the next line.
   package func beatWhileIdle() {
     guard (try? news()) != nil else { return }
-    // A moment of a clock that was set meanwhile says nothing of a level that began before.
+    // Times before and after the clock was set cannot be compared.
     if isClockSet { try? transaction {} } else { beat() }
   }
 

@@ -71,7 +71,7 @@ extension Session {
     return records
   }
 
-  /// Lets virtual time pass: timers and new days come at their own moments.
+  /// Lets virtual time pass: timers fire and days begin at their own times.
   ///
   /// When `isInterrupted` holds, time goes no further.
   package func pass(

@@ -35,14 +35,12 @@ extension Household {
     _ child: String,
     by parent: ParentSession
   ) throws(HouseRefusal) -> DeletedChild {
-    try refusing { () throws(HouseError) in
-      try core.performAlone("deletion") { session throws(HouseError) in
-        try parent.check(session, for: "'privacy'")
-        let person = try session.person(child)
-        let deleted = try session.delete(person) { () throws(HouseError) in try session.letGo() }
-        session.useParentSession()
-        return deleted
-      }
+    try core.performAlone("deletion") { session throws(HouseError) in
+      try parent.check(session, for: "'privacy'")
+      let person = try session.person(child)
+      let deleted = try session.delete(person) { () throws(HouseError) in try session.letGo() }
+      session.useParentSession()
+      return deleted
     }
   }
 }

@@ -13,7 +13,7 @@ public struct SyncResult: Sendable {
     public let since: Int?
     /// How many ledger entries it would bring.
     public let entries: Int
-    /// What they come to for each child, by name.
+    /// Their sum for each child, by name.
     public let amounts: [String: Int]
   }
 
@@ -21,7 +21,7 @@ public struct SyncResult: Sendable {
   public struct Waiting: Sendable, Hashable {
     /// How many.
     public internal(set) var count = 0
-    /// What they come to for each child, by name.
+    /// Their sum for each child, by name.
     public internal(set) var amounts: [String: Int] = [:]
   }
 

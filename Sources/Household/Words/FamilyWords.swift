@@ -75,7 +75,7 @@ package struct FamilyWords {
     return session.people.first { $0.id == id }
   }
 
-  /// What a change came to.
+  /// Describes a change.
   package func words(of change: ActChange) -> String {
     switch change {
     case .account(let purse, let amount):

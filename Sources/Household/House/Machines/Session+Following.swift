@@ -2,7 +2,7 @@
 package import PlayKit
 package import StateEngine
 
-// Facts that a machine leaves to others: which day it is, who is active. It is told when what it
+// Facts that a machine leaves to others: which day it is, who is active. It gets an event when what it
 // knows is not what counts.
 
 extension Session {
@@ -72,10 +72,7 @@ extension Session {
 
   /// The machine that decides who is active, when it is in the session or on the store.
   private func keeper() throws(HouseError) -> MachineSlot? {
-    let known = slots.first { slot in
-      slot.capabilities.people.map { $0.activated == nil } ?? false
-    }
-    if let known { return known }
+    if let known = slots.first(where: { $0.declared.choosesPerson }) { return known }
     guard let live, live.isInTransaction else { return nil }
     for entry in options.catalog {
       guard let people = entry.capabilities.people, people.activated == nil,

@@ -26,7 +26,7 @@ extension Session {
   ///
   /// - Throws: ``StoreError`` when it cannot be kept.
   func keepSeat(_ live: LiveStore) throws(StoreError) {
-    guard let keeper = slots.first(where: { $0.decidesWhoPlays }) else { return }
+    guard let keeper = slots.first(where: { $0.declared.choosesPerson }) else { return }
     let child = keeper.activeName.flatMap { name in people.first { $0.name == name }?.id }
     if live.seats.kept == .some(child) { return }
     try live.store.seat(child, at: options.seat, time: time.now)
@@ -43,7 +43,7 @@ extension Session {
     _ arguments: [Value],
     to slot: MachineSlot
   ) throws(HouseError) {
-    guard let live, !live.seats.others.isEmpty, slot.decidesWhoPlays,
+    guard let live, !live.seats.others.isEmpty, slot.declared.choosesPerson,
       let people = slot.capabilities.people
     else { return }
     var (after, trace) = (slot.engine.snapshot, StepTrace())
@@ -135,9 +135,6 @@ extension Session {
 
 extension MachineSlot {
   /// Whether it is the machine that decides who plays.
-  fileprivate var decidesWhoPlays: Bool {
-    capabilities.people.map { $0.activated == nil } ?? false
-  }
 
   /// Who plays, by name.
   fileprivate var activeName: String? {

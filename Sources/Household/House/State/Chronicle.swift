@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import StateEngine
 
 /// What a session has done, in order, as far as it changes anything: what a recording is made of.
 ///
