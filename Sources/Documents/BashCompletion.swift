@@ -5,7 +5,7 @@ import Household
 /// The completion script for bash: the parser's own, and what is missing there.
 ///
 /// The parser gives every word to the scripts, of which there may be many, so that its script never
-/// comes to a subcommand. Of an option it offers names or files, and not both.
+/// reaches a subcommand. For an option it offers names or files, but not both.
 enum BashCompletion {
   /// - Parameters:
   ///   - script: the parser's.

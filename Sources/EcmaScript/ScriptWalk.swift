@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import StateEngine
 
-/// Runs the trees of a chart whose data model is ECMAScript, at one moment of it.
+/// Runs the scripts of a chart whose data model is ECMAScript, on one snapshot of it.
 ///
 /// Data are values: a list or a map that is given away is a copy. Everything ends within
 /// ``ScriptContext/stepLimit`` operations.
@@ -20,7 +20,7 @@ package final class ScriptWalk: ScriptRunner {
       self.parent = parent
       self.isHandler = isHandler
     }
-    /// The frame of the function that it stands in; nil outside of all.
+    /// The frame of the enclosing function; nil outside of all.
     var owner: Frame? { isHandler ? parent?.owner : self }
   }
 
@@ -71,7 +71,7 @@ package final class ScriptWalk: ScriptRunner {
 
   /// The value of an expression as data, which a function is not.
   package func data(of tree: ExpressionTree) throws(EvaluationFault) -> Value {
-    // A whole variable is as it is kept: an event without the fields that nobody gave it.
+    // A whole variable is as it is kept: an event without the fields that it was not given.
     if case .variable(let name) = tree, local(name) == nil,
       let slot = scope.variables[name]?.index, values.indices.contains(slot), opened[slot] == nil
     {
@@ -87,7 +87,7 @@ package final class ScriptWalk: ScriptRunner {
     try value(of: tree).isScriptTrue
   }
 
-  /// The text that the value of an expression stands for.
+  /// The value of an expression as text.
   package func text(of tree: ExpressionTree) throws(EvaluationFault) -> String {
     try value(of: tree).scriptText
   }

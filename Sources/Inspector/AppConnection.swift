@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ChartFormats
+import Foundation
 package import StateEngine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A shell's end of the connection to an app.
 package final class AppConnection: Sendable {

@@ -175,8 +175,7 @@ final class InspectorServer: Sendable {
     let watching = state.withLock { state -> Engine.Subscription? in
       state.shells -= 1
       guard state.shells == 0 else { return nil }
-      defer { state.watching = nil }
-      return state.watching
+      return state.watching.take()
     }
     watching?.cancel()
   }
@@ -184,8 +183,7 @@ final class InspectorServer: Sendable {
   func stop() {
     let watching = state.withLock { state -> Engine.Subscription? in
       state.isOver = true
-      defer { state.watching = nil }
-      return state.watching
+      return state.watching.take()
     }
     watching?.cancel()
     shutdown(listener, Int32(SHUT_RDWR))

@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Why an inspector cannot listen, or a shell cannot attach.
 public struct InspectorFault: Error, Sendable, Hashable, CustomStringConvertible {
@@ -74,25 +68,15 @@ enum SocketPath {
     let descriptor = try make()
     let isBound = try withAddress(path) { address, length in bind(descriptor, address, length) == 0
     }
-    guard isBound, chmod(path, 0o600) == 0, Self.listen(descriptor) else {
+    guard isBound, chmod(path, 0o600) == 0, Foundation.listen(descriptor, queue) == 0 else {
       defer { close(descriptor) }
       throw .system("'\(path)' cannot be listened at")
     }
     return descriptor
   }
 
-  /// How many shells may come at the same moment.
+  /// How many shells may wait to connect at the same time.
   private static let queue: Int32 = 64
-
-  private static func listen(_ descriptor: Int32) -> Bool {
-    #if canImport(Glibc)
-      Glibc.listen(descriptor, queue) == 0
-    #elseif canImport(Musl)
-      Musl.listen(descriptor, queue) == 0
-    #else
-      Darwin.listen(descriptor, queue) == 0
-    #endif
-  }
 
   /// A socket that is connected to a path.
   static func connect(to path: String) throws(InspectorFault) -> Int32 {
@@ -102,13 +86,7 @@ enum SocketPath {
     }
     let descriptor = try make()
     let isConnected = try withAddress(path) { address, length in
-      #if canImport(Glibc)
-        Glibc.connect(descriptor, address, length) == 0
-      #elseif canImport(Musl)
-        Musl.connect(descriptor, address, length) == 0
-      #else
-        Darwin.connect(descriptor, address, length) == 0
-      #endif
+      Foundation.connect(descriptor, address, length) == 0
     }
     guard isConnected else {
       let code = errno

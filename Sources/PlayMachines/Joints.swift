@@ -56,7 +56,7 @@ extension Catalog {
     if scene.isOf(LearningGame.success) {
       milliseconds = scene.after(LearningGame.levelMilliseconds)
     } else {
-      // The activity notes the moment at which it was left; after a kill, the last one known.
+      // The activity notes the time at which it was left; after a kill, the last one known.
       let start = scene.before(LearningGame.levelStartedAt)
       milliseconds = scene.after(LearningGame.lastPlayedAt).map { $0 - (start ?? $0) }
     }

@@ -6,7 +6,7 @@ enum RetryAfter {
   /// The seconds to wait, at least 0; nil for what is neither.
   static func seconds(_ text: String) -> Int? { seconds(text, now: Date()) }
 
-  /// The seconds from a moment on.
+  /// The seconds to wait from `now` on.
   static func seconds(_ text: String, now: Date) -> Int? {
     let text = text.trimmingCharacters(in: .whitespaces)
     if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The index of a dictionary in the format of dictd: a line an entry, with headword, offset and
 /// length, parted by tabs; numbers in base 64.
 ///

@@ -4,9 +4,9 @@ package import StateEngine
 extension Chart {
   /// A past state as it may be gone to: the gate is outside time travel.
   ///
-  /// The gate's own variables keep the values of the present, and moments among them keep their
+  /// The gate's own variables keep the values of the present, and times among them keep their
   /// distance to now. Where a parent session was open and none is now, the machine comes back by its
-  /// restore policy, for nobody has answered.
+  /// restore policy, since the question was not answered.
   ///
   /// - Parameters:
   ///   - past: the snapshot as it was.

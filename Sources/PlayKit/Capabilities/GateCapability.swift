@@ -31,7 +31,7 @@ public struct GateCapability: Sendable {
   public let guardKey: String?
   /// Variables that time travel leaves as they are, such as the count of wrong answers.
   public let outsideTime: [String]
-  /// Variables of the same kind that hold moments, ``lockedUntil`` among them.
+  /// Variables of the same kind that hold times, ``lockedUntil`` among them.
   ///
   /// In milliseconds since 1970, 0 for none. Time travel moves them with the clock, so that a lock
   /// lasts as long as it would have.

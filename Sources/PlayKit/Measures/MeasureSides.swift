@@ -72,7 +72,7 @@ struct MeasureSides {
   }
 
   /// What was played here when the plan of a day told of time that was used elsewhere: then the time
-  /// is no longer this machine's own, but for what ran until that moment.
+  /// is no longer this machine's own, except for what had run until then.
   private func told(_ owner: String, on day: Int, _ time: Meter.TimeOfPlay, _ played: Int) -> Int? {
     guard after(time.playedDay) == .int(day), after(meter.owner) == .string(owner) else {
       return nil

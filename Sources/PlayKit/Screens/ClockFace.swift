@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// An analog clock that counts minutes down: a round face with a mark at every fifth minute and a
 /// number at every fifteenth, the part that is left filled, and one hand at its edge.

@@ -59,7 +59,7 @@ extension LearningGame {
 
   private static let dayBound = 10_000_000
 
-  // What has run has run, whatever the clock says: every moment moves with it, and the level that
+  // What has run has run, whatever the clock says: every time moves with it, and the level that
   // runs ends no later than it was to.
   private static func moveClock(by moved: Term<Int>) -> [Action] {
     [
@@ -67,8 +67,8 @@ extension LearningGame {
         isCounting,
         [
           playEndsBy.set(to: playEndsAtLatest),
-          .when(playEndsBy < never, playEndsBy.set(to: moment(playEndsBy + moved))),
-        ] + [enteredAt, levelStartedAt, plannedAt].map { $0.set(to: moment($0 + moved)) }
+          .when(playEndsBy < never, playEndsBy.set(to: clamped(playEndsBy + moved))),
+        ] + [enteredAt, levelStartedAt, plannedAt].map { $0.set(to: clamped($0 + moved)) }
           + armEnd(),
         otherwise: []
       )
@@ -91,7 +91,7 @@ extension LearningGame {
   static let planRanges: [String: ClosedRange<Int>] = {
     var ranges = [
       playedTodayMilliseconds.variableName: 0...longest, ownMinutes.variableName: 0...1440,
-      enteredAt.variableName: moments, plannedAt.variableName: moments,
+      enteredAt.variableName: Chart.times, plannedAt.variableName: Chart.times,
       playedAtChange.variableName: 0...0,
       windowCount.variableName: 0...windowLimit,
     ]

@@ -13,10 +13,8 @@ extension LearningGame {
 
   /// The last second of the year 9999: no plan speaks of later times.
   static let lastPlanned = 253_402_300_799_000
-  /// The moments at which anything can happen.
-  static let moments = -(1 << 53)...1 << 53
   /// The end of what has none.
-  static let never = moments.upperBound
+  static let never = Chart.times.upperBound
   /// The longest time that is counted, in milliseconds.
   static let longest = 1 << 53
   /// How many windows of play a day can have.
@@ -85,7 +83,7 @@ extension LearningGame {
     return isFree.then(Term<Int>(never), else: isPaused.then(base, else: inside))
   }
 
-  /// The very last moment for the level that runs: by the time that has passed in it and by the wall
+  /// The time at which the running level ends at the latest: by the time that has passed in it and by the wall
   /// clock, whichever is first.
   private static var latestEnd: Term<Int> {
     let grace = (isIn(Node.playing) && !isPaused).then(graceMinutes * 60_000, else: 0)
@@ -95,7 +93,7 @@ extension LearningGame {
 
   // MARK: Counting
 
-  /// Time played today as it is now, what runs counted: after the last moment nothing is play,
+  /// Time played today as it is now, what runs counted: after the end nothing is play,
   /// however late the end is told.
   static var playedToday: Term<Int> { played(until: Term.least(playEndsAtLatest, now)) }
 
@@ -158,9 +156,9 @@ extension LearningGame {
     playedTodayMilliseconds.set(to: Term.least(milliseconds, Term(longest)))
   }
 
-  /// A moment that there is.
-  static func moment(_ time: Term<Int>) -> Term<Int> {
-    Term.least(Term.greatest(time, Term(moments.lowerBound)), Term(moments.upperBound))
+  /// A time within the range that charts know.
+  static func clamped(_ time: Term<Int>) -> Term<Int> {
+    Term.least(Term.greatest(time, Term(Chart.times.lowerBound)), Term(Chart.times.upperBound))
   }
 
   // MARK: Timers
@@ -174,7 +172,7 @@ extension LearningGame {
   /// By hand, not as the node's own timers: they are armed anew when the end changes.
   static func armEnd() -> [Action] {
     let isOver = isIn(Node.playing) && hasBegunTooLate
-    // So far away a moment in seconds is still exact.
+    // A time so far away is still exact in seconds.
     let last = Term.least(playEndsAtLatest - now, Term(1 << 50))
     let isTold = dayEndsAt == 0 || playEndsAt <= dayEndsAt
     let isBeforeTicket = playEndsAt < videoStartedAt + ticketMilliseconds
@@ -252,7 +250,7 @@ extension LearningGame {
     )
   }
 
-  /// Whether the last moment has passed, or more has been played than the date allows.
+  /// Whether the level's end has passed, or more has been played than the date allows.
   static var isBeyondEnd: Guard { Guard(now > playEndsAtLatest || !isWithinLimit) }
 
   /// A pause is called a pause.

@@ -39,7 +39,7 @@ extension LearningGame {
     in: planRanges.merging(counterRanges) { $1 }.merging([
       coins.variableName: 0...purseLimit, ticketMilliseconds.variableName: 0...longest,
       ticketPrice.variableName: 0...0,
-      lastPlayedAt.variableName: moments, difficulty.variableName: 10...90,
+      lastPlayedAt.variableName: Chart.times, difficulty.variableName: 10...90,
       levelsQuit.variableName: 0...longest,
       protectedLevels.variableName: 0...3,
     ]) { $1 },

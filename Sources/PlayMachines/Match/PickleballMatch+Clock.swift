@@ -41,8 +41,6 @@ extension PickleballMatch {
 
   // MARK: Running
 
-  /// The moments at which anything can happen.
-  static let moments = -(1 << 53)...1 << 53
   /// The longest time that is counted, in milliseconds.
   static let longest = 1 << 54
 

@@ -72,9 +72,9 @@ extension PickleballMatch {
       gamesB.variableName: 0...Int.max,
       starterA.variableName: 0...2, starterB.variableName: 0...2, serverNumber.variableName: 1...2,
       player.variableName: 0...2,
-      playedMilliseconds.variableName: 0...longest, runningSince.variableName: moments,
-      startedAt.variableName: moments,
-      timeOutEndsAt.variableName: moments.lowerBound...longest, entryAt.variableName: 0...0,
+      playedMilliseconds.variableName: 0...longest, runningSince.variableName: Chart.times,
+      startedAt.variableName: Chart.times,
+      timeOutEndsAt.variableName: Chart.times.lowerBound...longest, entryAt.variableName: 0...0,
     ],
     ensures: [
       isHonest, isServed, isTeam(serving), isTeam(near), isTeam(opener), entry == "",

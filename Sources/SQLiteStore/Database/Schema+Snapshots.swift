@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDB
-import StateEngine
 import Storage
 
 extension Schema {

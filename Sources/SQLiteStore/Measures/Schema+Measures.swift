@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import GRDB
 
 extension Schema {
   /// What is counted for each owner's day, by the device that counted it, and up to which record

@@ -46,7 +46,7 @@ struct LedgerChain {
       if let account, account.balance != balance, entries.isEmpty { isProved = false }
       return
     }
-    // The newest entries are lost; what they came to is known.
+    // The newest entries are lost; their sum is known.
     guard isFree(account.last), let amount = Self.difference(account.balance, balance) else {
       isProved = false
       return

@@ -42,7 +42,7 @@ extension Schema {
     """
 
   /// A name made of the oldest entries, for a store that never had one: copies that were made of it
-  /// before come to the same.
+  /// before get the same name.
   private static func nameByContent(_ db: Database) throws -> String? {
     let rows = try TableRow.fetchAll(
       db,

@@ -10,7 +10,7 @@ extension StoreJournal {
   ) throws(StoreError) -> Int? {
     let found = try reading { db in
       if db.isInsideTransaction { return try Self.addUp(account, name, db) }
-      // Everything is to be of one moment.
+      // All of it must be read from the same state.
       try db.perform(.beginReading)
       defer { try? db.perform(.rollback) }
       return try Self.addUp(account, name, db)

@@ -2,7 +2,7 @@
 import Foundation
 package import StateEngine
 
-/// The clocks at one moment: the wall's, which people set, and the machine's own, which nobody sets.
+/// The wall clock, which people set, and the machine's own clock, which cannot be set, read together.
 package struct ClockReading: Sendable, Hashable {
   /// The wall clock, in milliseconds since 1970.
   package var wall: Int

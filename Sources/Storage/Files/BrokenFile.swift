@@ -69,7 +69,7 @@ package enum BrokenFile {
     return name
   }
 
-  /// A moment as `YYYYMMDD-HHMMSS`, in UTC.
+  /// A time as `YYYYMMDD-HHMMSS`, in UTC.
   package static func stamp(_ time: Int) -> String {
     var seconds = time_t(time / 1000)
     var parts = tm()

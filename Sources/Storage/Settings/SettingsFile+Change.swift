@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlaySettings
-import StateEngine
 import Synchronization
 
 // What changes the file, and what a store remembers of it.
@@ -77,7 +76,7 @@ extension SettingsFile {
     }
   }
 
-  /// The transaction in which settings were changed has come to nothing: they are as they were.
+  /// Restores the settings that were changed in a transaction that was rolled back.
   ///
   /// - Returns: whether some were changed in it.
   package func takeBack() -> Bool {

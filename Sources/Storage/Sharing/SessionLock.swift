@@ -11,7 +11,7 @@ package final class SessionLock: Sendable {
   /// Whether no other shell had the store when this one came.
   package let isFirst: Bool
 
-  /// Comes to a store.
+  /// Joins the processes that use a store.
   ///
   /// - Parameters:
   ///   - paths: the store.

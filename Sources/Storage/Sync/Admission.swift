@@ -13,7 +13,7 @@ package enum Admission: Sendable {
 
 /// What a store that was not admitted would bring.
 package struct Stranger: Sendable, Hashable {
-  /// What its entries come to for one owner, by name.
+  /// The sum of its entries for each owner, by name.
   package var amounts: [String: Int] = [:]
   /// How many entries there are.
   package var entries = 0

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a store shows others beside its ledger: a line that says how long the rest is and what its
-/// bits come to, then one JSON object.
+/// What a store shows others beside its ledger: a line with the length of the rest and its
+/// checksum, then one JSON object.
 ///
 /// Stores of before wrote their ledgers into it, at its beginning (`{"entries":[…],"machines":…`):
 /// those entries are given one by one, however many they are.

@@ -49,7 +49,7 @@ package struct SharedBalance: Sendable, Hashable {
 }
 
 extension SharedBalance {
-  /// What several places that took the same thing back, and did it again, come to together: it is
+  /// The combined effect of several devices that took the same thing back and did it again: it is
   /// taken back once, by the least that any of them took, and done again by as much.
   package struct Taking: Sendable, Hashable {
     /// The least that was taken back; negative when that was something given.

@@ -6,7 +6,7 @@ public struct PlayPlan: Codable, Sendable, Hashable {
   public struct Window: Codable, Sendable, Hashable {
     /// When it begins.
     public var from: Int
-    /// When it ends; that moment is outside.
+    /// When it ends, exclusive.
     public var to: Int
 
     /// A window by its ends.

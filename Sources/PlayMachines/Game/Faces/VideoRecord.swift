@@ -39,7 +39,7 @@ public struct VideoRecord: Codable, Sendable, Hashable {
 }
 
 extension Date {
-  /// The moment that many milliseconds after 1970 began.
+  /// The time that many milliseconds after 1970 began.
   init(milliseconds: Int) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
   /// The whole milliseconds since 1970 began; 0 for a date that is none.

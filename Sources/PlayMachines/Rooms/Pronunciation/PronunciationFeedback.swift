@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How near a word came to how it is said: a score over phones, and what was different.
+/// How close an attempt was to a word's pronunciation: a score over phones, and the differences.
 public struct PronunciationFeedback: Codable, Sendable, Hashable {
   /// How near, 0 to 100: round(100 · (1 − distance ÷ the longer one's length)).
   public var score: Int
