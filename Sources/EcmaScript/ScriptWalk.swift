@@ -14,7 +14,7 @@ package final class ScriptWalk: ScriptRunner {
     var values: [String: ScriptValue] = [:]
     var this = ScriptValue.undefined
     let parent: Frame?
-    /// Whether it is that of a `catch`, which has the error alone.
+    /// True if it is that of a `catch`, which has the error alone.
     let isHandler: Bool
     init(in parent: Frame?, isHandler: Bool = false) {
       self.parent = parent
@@ -82,7 +82,7 @@ package final class ScriptWalk: ScriptRunner {
     return data
   }
 
-  /// Whether the value of an expression counts as true.
+  /// True if the value of an expression counts as true.
   package func holds(_ tree: ExpressionTree) throws(EvaluationFault) -> Bool {
     try value(of: tree).isScriptTrue
   }

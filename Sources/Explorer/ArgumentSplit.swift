@@ -19,10 +19,10 @@ struct ArgumentSplit {
   private(set) var flows: [String: Set<Flow>] = [:]
   /// True if it is read so that it cannot be covered by finitely many samples.
   private(set) var isEntangled = false
-  /// Whether it is compared as a part of a sum, which may become too large, or be rounded.
+  /// True if it is compared as a part of a sum, which may become too large, or be rounded.
   private(set) var isSummed = false
 
-  /// Whether it may be a truth value.
+  /// True if it may be a truth value.
   private(set) var asksTruth = true
   /// True if scripts read it, which cannot be analyzed completely.
   private(set) var isFromScripts = false
@@ -123,14 +123,14 @@ extension ArgumentSplit.Flow {
 }
 
 extension ExpressionTree {
-  /// Whether it reads the event's argument of that label.
+  /// True if it reads the event's argument of that label.
   func reads(_ label: String) -> Bool {
     var found = false
     forEachLeaf { if case .argument(label) = $0 { found = true } }
     return found
   }
 
-  /// Whether the event's argument of that label is part of a sum in it.
+  /// True if the event's argument of that label is part of a sum in it.
   fileprivate func sums(_ label: String) -> Bool {
     switch self {
     case .binary(let left, .plus, let right), .binary(let left, .minus, let right):
@@ -140,7 +140,7 @@ extension ExpressionTree {
     }
   }
 
-  /// Whether it reads any argument.
+  /// True if it reads any argument.
   var readsArguments: Bool {
     var found = false
     forEachLeaf { if case .argument = $0 { found = true } }

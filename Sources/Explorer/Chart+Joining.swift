@@ -95,14 +95,14 @@ extension Chart {
 }
 
 extension ChartDescription {
-  /// Whether anything in it puts an event in the queue of the same macrostep.
+  /// True if anything in it puts an event in the queue of the same macrostep.
   fileprivate var raisesEvents: Bool {
     actions.contains { if case .raise = $0 { true } else { false } }
   }
 }
 
 extension Action {
-  /// Whether it is known by name alone.
+  /// True if it is known by name alone.
   fileprivate var isNamed: Bool {
     switch self {
     case .perform, .script: true
@@ -110,7 +110,7 @@ extension Action {
     }
   }
 
-  /// Whether it can always be done.
+  /// True if it can always be done.
   fileprivate func isCertain(in chart: Chart) -> Bool {
     let scope = chart.scope
     switch self {
@@ -132,7 +132,7 @@ extension Action {
 }
 
 extension ExpressionTree {
-  /// Whether it always has a value, and one that a variable of that type can be given.
+  /// True if it always has a value, and one that a variable of that type can be given.
   fileprivate func hasCertainValue(of wanted: Value.Domain?, in scope: ExpressionScope) -> Bool {
     guard let wanted, isCertain(in: scope), let type = try? type(in: scope) else { return false }
     return type.kind != .any && type.kind == wanted.kind && (!type.isOptional || wanted.isOptional)
@@ -140,7 +140,7 @@ extension ExpressionTree {
       || self == .literal(.null) && wanted.isOptional
   }
 
-  /// Whether it always has a value: nothing is computed in it that may have none.
+  /// True if it always has a value: nothing is computed in it that may have none.
   fileprivate func isCertain(in scope: ExpressionScope) -> Bool {
     switch self {
     case .literal, .now, .isIn: return true

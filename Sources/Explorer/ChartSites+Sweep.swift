@@ -2,7 +2,7 @@
 import StateEngine
 
 extension ChartSites {
-  /// Whether an event reads a counter only as the sum it is going to be, and does nothing else with
+  /// True if an event reads a counter only as the sum it is going to be, and does nothing else with
   /// its argument: then it leads from each value of the counter to the same states.
   func isSweep(
     _ event: Int,
@@ -59,7 +59,7 @@ extension ExpressionTree {
       || self == .binary(.argument(label), .plus, .variable(counter))
   }
 
-  /// Whether it is what the sum has to be at least.
+  /// True if it is what the sum has to be at least.
   fileprivate func isLeastSum(of counter: String, _ label: String) -> Bool {
     switch self {
     case .binary(let sum, .greaterOrEqual, .literal(.int)),
@@ -71,7 +71,7 @@ extension ExpressionTree {
     }
   }
 
-  /// Whether it reads neither the counter nor the argument, but whether the argument is 0, which
+  /// True if it reads neither the counter nor the argument, but whether the argument is 0, which
   /// changes nothing.
   fileprivate func isFree(of counter: String, _ label: String, in scope: ExpressionScope) -> Bool {
     switch self {

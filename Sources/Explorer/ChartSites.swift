@@ -20,7 +20,7 @@ final class ChartSites {
     var conditions: [ExpressionTree]
     /// The events at which it is done; none where a node is entered or left.
     var events: [EventDeclaration]
-    /// Whether an amount is added, which a ledger keeps.
+    /// True if an amount is added, which a ledger keeps.
     var isSum = false
     /// Where it is done.
     var place = Place.node
@@ -47,7 +47,7 @@ final class ChartSites {
   private(set) var decisions: [(tree: ExpressionTree, events: [EventDeclaration])] = []
   /// Everything that is done.
   private(set) var updates: [Update] = []
-  /// Whether one event can lead to more than one microstep.
+  /// True if one event can lead to more than one microstep.
   private(set) var hasChains = false
   /// The events that the chart sends itself, at once or by a timer.
   private(set) var ownEvents: Set<String> = []
@@ -166,7 +166,7 @@ final class ChartSites {
     return found
   }
 
-  /// Whether an expression reads a variable, itself or through a derived name.
+  /// True if an expression reads a variable, itself or through a derived name.
   func reads(_ tree: ExpressionTree, _ name: String) -> Bool {
     var found = false
     tree.forEachLeaf { leaf in

@@ -14,7 +14,7 @@ struct ConditionReader {
     case other(ExpressionTree)
   }
 
-  /// Whether a tree reads it.
+  /// Returns true if a tree reads it.
   let reads: (ExpressionTree) -> Bool
   /// Names that stand for other trees, and are looked through.
   let derived: [String: ExpressionTree]
@@ -68,7 +68,7 @@ struct ConditionReader {
 }
 
 extension ExpressionTree.BinaryOperator {
-  /// Whether it compares two values.
+  /// True if it compares two values.
   var compares: Bool {
     switch self {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true

@@ -11,7 +11,7 @@ struct CounterReading {
   private(set) var moduli: [Int] = []
   /// By how much an argument can change it.
   private(set) var reach = 0
-  /// Whether an argument leads from a greater number to no other than from a lesser one, as far as it
+  /// True if an argument leads from a greater number to no other than from a lesser one, as far as it
   /// reaches: what refuses it looks at nothing but the sum, and small amounts are in its range.
   var isShifted = true
   private var steps: [ChartSites.Place: Int] = [:]
@@ -219,12 +219,12 @@ struct CounterReading {
 }
 
 extension ExpressionTree {
-  /// Whether it asks before it has a value.
+  /// True if it asks before it has a value.
   fileprivate var hasTest: Bool {
     if case .conditional = self { true } else { false }
   }
 
-  /// Whether its value is a truth value, by its form.
+  /// True if its value is a truth value, by its form.
   var isTest: Bool {
     switch self {
     case .binary(_, let operation, _): operation.compares || operation == .and || operation == .or

@@ -6,9 +6,9 @@ struct ProofTask {
   var claims: [Invariant]
   /// Where the machine begins.
   var start: Snapshot
-  /// Whether the first breach is enough.
+  /// True if the first breach is enough.
   var stopsAtBreach = false
-  /// Whether what a claim speaks of is told apart where the abstraction drops it.
+  /// True if what a claim speaks of is told apart where the abstraction drops it.
   var widens = false
 }
 
@@ -139,7 +139,7 @@ extension Explorer {
 }
 
 extension Chart {
-  /// Whether the machine is meant to stay there: a final node at the top, or one declared as an end.
+  /// True if the machine is meant to stay there: a final node at the top, or one declared as an end.
   package func hasEnded(_ configuration: NodeSet) -> Bool {
     configuration.contains {
       nodes[$0].kind == .final && depthToTop(nodes[$0])

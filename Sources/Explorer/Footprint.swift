@@ -6,15 +6,15 @@ import StateEngine
 struct Footprint {
   var reads = ReadSet()
   var writes = SlotMask()
-  /// Whether it may arm or cancel a timer.
+  /// True if it may arm or cancel a timer.
   var touchesTimers = false
-  /// Whether it may enter other nodes.
+  /// True if it may enter other nodes.
   var isElsewhere = false
-  /// Whether time passes by it.
+  /// True if time passes by it.
   var passesTime = false
   /// The nodes it may enter.
   var entered = NodeSet()
-  /// Whether all of it is known: no rule keeps silent, no history node decides.
+  /// True if all of it is known: no rule keeps silent, no history node decides.
   var isWhole = true
   /// The events it may raise, by index.
   var raised = NodeSet()

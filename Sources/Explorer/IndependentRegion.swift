@@ -140,7 +140,7 @@ struct IndependentRegion {
     }
   }
 
-  /// Whether an expression reads what the region changes, or where it is.
+  /// True if an expression reads what the region changes, or where it is.
   func isRead(by tree: ExpressionTree, _ chart: Chart) -> Bool {
     var isRead = false
     var waiting = [tree]
@@ -161,7 +161,7 @@ struct IndependentRegion {
     return isRead
   }
 
-  /// Whether it has a say in a claim; whoever asks more than a condition or a node may ask of all.
+  /// True if it has a say in a claim; whoever asks more than a condition or a node may ask of all.
   func hasSay(in claim: Invariant.Claim, _ chart: Chart) -> Bool {
     switch claim {
     case .always(let tree): isRead(by: tree, chart)

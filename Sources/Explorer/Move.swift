@@ -104,7 +104,7 @@ extension Chart {
 }
 
 extension Move {
-  /// Whether what it changes counts against a deadlock: an event of anyone, or a timer.
+  /// True if what it changes counts against a deadlock: an event of anyone, or a timer.
   var leadsOn: Bool {
     switch self {
     case .send, .timer: true

@@ -73,9 +73,9 @@ struct ScriptReading {
   private(set) var equals: [ExpressionTree] = []
   /// Lists that hold it or not, and objects that have something of that name.
   private(set) var lists: [ExpressionTree] = []
-  /// Whether it is read without being compared: it may be a truth value.
+  /// True if it is read without being compared: it may be a truth value.
   var asksTruth: Bool { bounds.isEmpty && equals.isEmpty && lists.isEmpty }
-  /// Whether something is decided by it at all.
+  /// True if something is decided by it at all.
   private(set) var isDecisive = false
   private let functions: [String: ExpressionTree]
 

@@ -126,7 +126,7 @@ struct StateKeys {
     }
   }
 
-  /// Whether a step with these changes leads to a state with the same key.
+  /// True if a step with these changes leads to a state with the same key.
   func isUntouched(by changes: Changes) -> Bool {
     !changes.isElsewhere && !changes.changesTimers && !changes.changesHistory
       && !changes.passesTime && !changes.slots.intersects(relevant)

@@ -6,7 +6,7 @@ import StateEngine
 struct TextReading {
   /// The words that the texts are compared with.
   private(set) var words: [String] = []
-  /// Whether anything else is asked: their length, their order, whether two are the same.
+  /// True if anything else is asked: their length, their order, whether two are the same.
   private(set) var asksMore = false
 
   /// Follows the texts through variables that take their value.
@@ -104,7 +104,7 @@ struct TextReading {
 }
 
 extension ChartSites {
-  /// Whether anything changes a variable once the machine has started.
+  /// True if anything changes a variable once the machine has started.
   fileprivate func writes(_ name: String, _ chart: Chart) -> Bool {
     updates.contains { site in
       switch site.target {

@@ -11,11 +11,11 @@ package final class AppConnection: Sendable {
   package let machine: String
   /// The app's process.
   package let process: Int
-  /// Whether events may be sent.
+  /// True if events may be sent.
   package let mayControl: Bool
   /// The machine's chart, made of the text that the app sent; its named rules stand in the app.
   package let chart: Chart
-  /// Whether that is the chart of a machine that the shell has too.
+  /// True if that is the chart of a machine that the shell has too.
   package let isKnown: Bool
   /// The text: W3C SCXML.
   package let chartText: String
@@ -132,10 +132,10 @@ package final class AppConnection: Sendable {
     )
   }
 
-  /// Whether the app has gone.
+  /// True if the app has gone.
   package var hasEnded: Bool { line.hasEnded }
 
-  /// Whether a named rule could not be asked in the app: what rests on it is not to be believed.
+  /// True if a named rule could not be asked in the app: what rests on it is not to be believed.
   package var hasLostRules: Bool { rules.hasFailed }
 
   /// Sends an event to the app's machine.

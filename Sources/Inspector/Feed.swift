@@ -50,7 +50,7 @@ final class Feed: Sendable {
     }
   }
 
-  /// Whether a thread may sleep: nothing stands behind its place; then it is woken by its pipe.
+  /// True if a thread may sleep: nothing stands behind its place; then it is woken by its pipe.
   func sleep(at place: Int, _ pipe: Int32) -> Bool {
     state.withLock { state in
       guard place == state.first + state.records.count else { return false }

@@ -149,7 +149,7 @@ final class InspectorServer: Sendable {
     )
   }
 
-  /// Whether one more may say who it is; counted when it may.
+  /// True if one more may say who it is; counted when it may.
   private var isRoom: Bool {
     state.withLock { state in
       guard state.threads < Self.waitingLimit else { return false }

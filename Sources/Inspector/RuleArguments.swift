@@ -26,7 +26,7 @@ struct RuleArguments: Sendable {
     }
   }
 
-  /// Whether a rule can be asked with these arguments; without any it always can.
+  /// True if a rule can be asked with these arguments; without any it always can.
   func admit(_ arguments: [Value], for rule: String) -> Bool {
     arguments.isEmpty
       || (events[rule] ?? []).contains { (try? chart.check(Event($0, arguments))) != nil }

@@ -145,7 +145,7 @@ enum SocketPath {
     }
   }
 
-  /// Whether the one at the other end is the same user.
+  /// True if the one at the other end is the same user.
   static func isOurs(_ descriptor: Int32) -> Bool {
     #if os(Linux)
       var credentials = PeerCredentials()

@@ -13,7 +13,7 @@ package final class WireChannel {
   private var start = 0
   /// Up to where no line ends.
   private var searched = 0
-  /// Whether the other end has gone.
+  /// True if the other end has gone.
   package private(set) var hasEnded = false
 
   /// The end of a connected socket, which it closes.
@@ -101,7 +101,7 @@ package final class WireChannel {
     }
   }
 
-  /// Whether something can be read within a time.
+  /// True if something can be read within a time.
   package func isReadable(within milliseconds: Int32) -> Bool {
     var one = pollfd(descriptor: descriptor)
     return poll(&one, 1, milliseconds) > 0

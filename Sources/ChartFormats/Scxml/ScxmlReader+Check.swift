@@ -10,7 +10,7 @@ extension ScxmlReader {
     findings.append(ScxmlFault.Finding(cause, at: offset, length: length, in: source))
   }
 
-  /// Whether a list of findings takes one more; of one long line it takes few.
+  /// True if a list of findings takes one more; of one long line it takes few.
   func hasRoom(in list: [ScxmlFault.Finding], at offset: Int) -> Bool {
     list.count < Limit.findings
       && (list.count < Limit.findingsInLongLines || !source.hasLongLine(at: offset))
@@ -160,13 +160,13 @@ extension ScxmlReader {
 
   // MARK: How much there is
 
-  /// Whether there is no more of something than memory holds or anybody waits for; more is a fault.
+  /// True if there is no more of something than memory holds or anybody waits for; more is a fault.
   mutating func isWithin(_ limit: Int, _ count: Int, _ what: ScxmlFault.Countable) -> Bool {
     if count > limit { reportAtRoot(.tooMany(what, limit: limit)) }
     return findings.allSatisfy { if case .tooMany = $0.cause { false } else { true } }
   }
 
-  /// Whether the table of candidates, a cell for every leaf, event and transition, stays small.
+  /// Reports a table of candidates, a cell for every leaf, event and transition, that is too large.
   mutating func checkCandidates(at root: MarkupElement) {
     guard description.transitions.count <= Limit.transitions else {
       report(.tooMany(.transitions, limit: Limit.transitions), at: root)

@@ -116,7 +116,7 @@ extension ExpressionTree {
 }
 
 extension MarkupElement {
-  /// Whether anything in it is in our own words.
+  /// True if anything in it is in our own words.
   var isOurs: Bool {
     space == .playstate || attributes.contains { $0.space == .playstate }
       || children.contains(where: \.isOurs)

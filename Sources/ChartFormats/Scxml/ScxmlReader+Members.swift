@@ -89,7 +89,7 @@ private struct ValuesGiven {
 }
 
 extension ExpressionTree {
-  /// Whether its value is surely a number, where some variables are.
+  /// True if its value is surely a number, where some variables are.
   fileprivate func isNumber(_ known: Set<String>) -> Bool {
     switch self {
     case .literal(let value): value.doubleValue != nil

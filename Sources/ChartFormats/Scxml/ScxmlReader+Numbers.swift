@@ -68,7 +68,7 @@ extension ScxmlReader {
     } ?? 0
   }
 
-  /// Whether texts compare in Swift as their UTF-16 units do in ECMAScript.
+  /// True if texts compare in Swift as their UTF-16 units do in ECMAScript.
   func comparesTexts(joined isJoined: Bool, byOrder isOrder: Bool) -> Bool {
     let texts =
       description.variables.compactMap(\.initial.stringValue) + scripts.flatMap { $0.tree.texts }

@@ -48,7 +48,7 @@ struct ScxmlReader {
   var invokeCount = 0
   /// How many sends without an id there were.
   var unnamedSends = 0
-  /// Whether the file is read as SCXML with ECMAScript has it, not as a typed chart.
+  /// True if the file is read as SCXML with ECMAScript has it, not as a typed chart.
   let isScript: Bool
   /// Where files beside the chart are.
   let folder: ScxmlFolder?
@@ -261,7 +261,7 @@ struct ScxmlReader {
 }
 
 extension NodeDeclaration {
-  /// Whether it is a memory, not a place.
+  /// True if it is a memory, not a place.
   var isHistory: Bool { kind.isHistory }
 }
 

@@ -282,7 +282,7 @@ struct ScxmlWriter {
 }
 
 extension Guard {
-  /// Whether it is an expression and nothing more.
+  /// True if it is an expression and nothing more.
   fileprivate var isPlain: Bool {
     if case .named = condition { return false }
     return code == nil && refusal == nil

@@ -38,11 +38,11 @@ extension Report {
 package struct ReportStyle: Sendable {
   /// The colours.
   package var theme: Theme
-  /// Whether durations are shown.
+  /// True if durations are shown.
   package var showsTiming: Bool
   /// How wide tables may be, in columns; nil for as wide as they need.
   package var width: Int?
-  /// Whether the duration of the commit is shown beside a decision's.
+  /// True if the duration of the commit is shown beside a decision's.
   package var showsCommit = false
   /// The time of day of the record that is written; empty to leave it out.
   var time = ""

@@ -13,7 +13,7 @@ struct Search: CommandAnswer {
   }
 }
 
-/// Whether something that is computed on a thread apart is wanted any more.
+/// Cancels a computation on another thread.
 final class Cancellation: Sendable {
   private let flag = AtomicInt(0)
   private let steps = AtomicInt(0)

@@ -22,7 +22,7 @@ struct FamilyRows {
     let name: String
     /// What parents call it.
     let title: String
-    /// Whether it counts at present.
+    /// True if it counts at present.
     let isOn: Bool
     /// What else is said of it.
     let note: String

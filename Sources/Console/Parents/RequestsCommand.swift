@@ -184,7 +184,7 @@ extension Dialogue {
     )
   }
 
-  /// Whether a child asked for a video without saying which.
+  /// True if a child asked for a video without saying which.
   private static func isAnyVideo(_ request: FamilyRequest) -> Bool {
     request.kind == .other
       && SentenceLanguage.allCases.contains { Phrase.playWishVideo.text($0) == request.what }

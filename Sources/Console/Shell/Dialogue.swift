@@ -14,9 +14,9 @@ struct Dialogue: Speaking {
 
   var session: Session { shell.session }
   var options: Shell.Options { shell.options }
-  /// Whether a child's lines are read.
+  /// True if a child's lines are read.
   var isPlaying: Bool { shell.isPlaying }
-  /// Whether the command is only tried.
+  /// True if the command is only tried.
   var isTrial: Bool { shell.run.trial != nil }
   /// Asked during what takes its time: whether somebody wants it to end.
   var isInterrupted: () -> Bool { shell.driver.isInterrupted }

@@ -29,7 +29,7 @@ package struct Driver {
   /// Forgets the lines that were typed and that hold something.
   package var forgetLines: (_ holds: (String) -> Bool) -> Void = { _ in }
 
-  /// Whether programs behind `|` write to standard error, since standard output holds a report.
+  /// True if programs behind `|` write to standard error, since standard output holds a report.
   package var sparesOutput = false
 
   /// A driver that does nothing.

@@ -111,7 +111,7 @@ extension Shell {
   private static let appGoesOn =
     "the state before it, in a copy; the app goes on. 'look' comes back"
 
-  /// Whether a break has become true while a command is being done.
+  /// True if a break has become true while a command is being done.
   var isBreakReached: Bool {
     watches.contains { watch in
       guard watch.stops else { return false }

@@ -47,7 +47,7 @@ final class Watch {
   let text: String
   /// The machine it is about.
   let slot: MachineSlot
-  /// Whether it stops the script.
+  /// True if it stops the script.
   let stops: Bool
   private let observer: Observer
   private let subscription: Engine.Subscription
@@ -64,7 +64,7 @@ final class Watch {
     }
   }
 
-  /// Whether it was true when it was last looked at.
+  /// True if it was true when it was last looked at.
   var holds: Bool { observer.state.withLock(\.holds) }
 
   /// True if it has become true since the last report.

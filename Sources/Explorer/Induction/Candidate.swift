@@ -6,9 +6,9 @@ struct Candidate: Hashable {
   /// The node; nil for everywhere.
   var node: Int?
   var tree: ExpressionTree
-  /// Whether it is worth more effort than a guess.
+  /// True if it is worth more effort than a guess.
   var isClaim = false
-  /// Whether it speaks of what is claimed: a guess that is worth as much.
+  /// True if it speaks of what is claimed: a guess that is worth as much.
   var isNear = false
   /// Its place among those that are tried together.
   var number = -1

@@ -4,7 +4,7 @@ import StateEngine
 // What follows for claims from what is kept.
 
 extension Induction {
-  /// Whether a claim holds at every state, whatever is done.
+  /// True if a claim holds at every state, whatever is done.
   func proves(_ claim: Invariant.Claim) -> Bool {
     if chart.startsOthers, !claim.isUniversal { return false }
     switch claim {
@@ -136,7 +136,7 @@ extension Induction {
     )
   }
 
-  /// Whether nothing that is done in a case may lack a value.
+  /// True if nothing that is done in a case may lack a value.
   func surelyDone(_ one: Case) -> Bool {
     !one.after.runsRules
       && one.after.done.allSatisfy { done in

@@ -4,7 +4,7 @@ import StateEngine
 // How long a node lasts at least.
 
 extension Induction {
-  /// Whether a node is left by nothing, or by nothing before a timer of its own, however often it is
+  /// True if a node is left by nothing, or by nothing before a timer of its own, however often it is
   /// entered.
   ///
   /// The timer's event leads out, or sets a flag without which nothing does; only the timer sends it.

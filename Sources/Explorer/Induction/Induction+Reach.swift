@@ -4,7 +4,7 @@ import StateEngine
 // Ways that are open from everywhere.
 
 extension Induction {
-  /// Whether from every state something can be done, then something more, until a node is active.
+  /// True if from every state something can be done, then something more, until a node is active.
   ///
   /// What is done is an event, or waiting for the next timer (the end of all time apart).
   func reaches(_ node: Int) -> Bool {

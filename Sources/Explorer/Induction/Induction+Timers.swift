@@ -9,7 +9,7 @@ import StateEngine
 // passes, and its timers go on with the time they had left.
 
 extension Induction {
-  /// Whether timers that arm others without delay come to an end, so that none is ever dropped.
+  /// True if timers that arm others without delay come to an end, so that none is ever dropped.
   func findsEndOfTimers() -> Bool {
     var armed: [Int: Set<Int>] = [:]
     for one in cases where one.after.isAccepted {
@@ -56,7 +56,7 @@ extension Induction {
     }
   }
 
-  /// Whether it cannot be lost by a fault, since whatever is taken surely can be done.
+  /// True if it cannot be lost by a fault, since whatever is taken surely can be done.
   func isSurelyTaken(_ loss: Loss) -> Bool {
     loss.isFault
       && cases.allSatisfy { one in
@@ -93,7 +93,7 @@ extension Induction {
 }
 
 extension Induction.Case {
-  /// Whether nothing happens but time passing.
+  /// True if nothing happens but time passing.
   var isPassing: Bool { event < 0 }
 }
 
@@ -129,7 +129,7 @@ extension Candidate {
     return found
   }
 
-  /// Whether it holds at a state, what is said of timers included.
+  /// True if it holds at a state, what is said of timers included.
   func holds(at state: Snapshot, _ symbols: SymbolTable, _ chart: Chart) -> Bool {
     guard speaks(of: state.configuration) else { return true }
     var tree = tree

@@ -42,7 +42,7 @@ struct Induction {
   let start: Snapshot
   private(set) var cases: [Case] = []
   private(set) var configurations: [NodeSet] = []
-  /// Whether what is said of timers may be relied on.
+  /// True if what is said of timers may be relied on.
   private(set) var endsTimers = false
   var kept: [Candidate] = []
   var totality: Totality
@@ -177,7 +177,7 @@ extension Induction {
 }
 
 extension ExpressionTree {
-  /// Whether a list is no longer.
+  /// The condition that a list is no longer.
   fileprivate func hasLength(upTo limit: Int) -> ExpressionTree {
     let length =
       if case .literal(.list(let values)) = self {

@@ -124,7 +124,7 @@ struct SymbolicStep {
 }
 
 extension ExpressionTree {
-  /// Whether a whole number lies in a range.
+  /// The condition that a whole number is in a range.
   func isInside(_ range: ClosedRange<Int>) -> ExpressionTree {
     .binary(
       .binary(self, .greaterOrEqual, .literal(.int(range.lowerBound))),

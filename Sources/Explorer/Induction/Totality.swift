@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
-/// Whether expressions surely have a value: sums that cannot become too large, nothing that may be
+/// Finds expressions that always have a value: sums that cannot become too large, nothing that may be
 /// absent where something is needed.
 struct Totality {
   let chart: Chart
@@ -27,7 +27,7 @@ struct Totality {
     self.symbols = symbols
   }
 
-  /// Whether a comparison with a number holds whatever the values are, by their bounds alone.
+  /// True if a comparison with a number holds whatever the values are, by their bounds alone.
   func surely(_ tree: ExpressionTree) -> Bool {
     switch tree {
     case .binary(let left, .greaterOrEqual, .literal(.int(let number))):
@@ -41,7 +41,7 @@ struct Totality {
     }
   }
 
-  /// Whether a condition surely is true or false.
+  /// True if a condition surely is true or false.
   func isSure(_ tree: ExpressionTree) -> Bool {
     switch tree {
     case .literal(let value): value.boolValue != nil
@@ -79,7 +79,7 @@ struct Totality {
     }
   }
 
-  /// Whether anything surely comes of an expression, absent or not.
+  /// True if an expression always has a value, which may be `null`.
   func hasValue(_ tree: ExpressionTree) -> Bool {
     switch tree {
     case .literal, .now, .argument, .isIn: true

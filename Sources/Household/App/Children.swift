@@ -70,7 +70,7 @@ public struct ChildDays: Sendable, Hashable {
   public let days: [Day]
   /// How many minutes may be played on the present day; nil for no limit.
   public let limit: Int?
-  /// Whether play is paused.
+  /// True if play is paused.
   public let isPaused: Bool
   /// What is in the child's purses, by what is counted: `coins`, `points`.
   public let purses: [String: Int]

@@ -77,7 +77,7 @@ public final class ParentSession: Sendable {
     number = core.passes.load()
   }
 
-  /// Whether it is still open.
+  /// True if it is still open.
   public var isOpen: Bool { core.read { isOpen($0) } }
 
   private func isOpen(_ session: Session) -> Bool {
@@ -139,7 +139,7 @@ public final class ParentSession: Sendable {
 public struct UndoneAct: Sendable, Hashable {
   /// The act.
   public let act: HouseAct
-  /// Whether all of it was: a gift may be spent in part, and a setting have another value by now.
+  /// True if all of it was: a gift may be spent in part, and a setting have another value by now.
   public let isWhole: Bool
   private let sentences: [SentenceLanguage: String]
 

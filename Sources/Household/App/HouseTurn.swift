@@ -17,15 +17,15 @@ final class HouseTurn: Sendable {
     var isOver = false
   }
 
-  /// Whether the house is closed.
+  /// True if the house is closed.
   var isOver: Bool { condition.withLock { state.isOver } }
 
-  /// Whether this thread has the turn.
+  /// True if this thread has the turn.
   var isMine: Bool {
     condition.withLock { state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
   }
 
-  /// Whether this turn was taken within another one of the same thread.
+  /// True if this turn was taken within another one of the same thread.
   var isNested: Bool { condition.withLock { state.depth > 1 } }
 
   /// Waits for the turn.

@@ -61,7 +61,7 @@ extension Session {
     try? beat(live)
   }
 
-  /// Whether time of play may run here and must outlive a kill.
+  /// True if time of play may run here and must outlive a kill.
   package var keepsPlayTime: Bool {
     isKept && slots.contains { $0.capabilities.playTime != nil }
   }

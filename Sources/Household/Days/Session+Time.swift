@@ -117,7 +117,7 @@ extension Session {
     }
   }
 
-  /// Whether the clock has something to do: a timer that is due, a day that has begun, or it was set.
+  /// True if the clock has something to do: a timer that is due, a day that has begun, or it was set.
   package var isSomethingDue: Bool {
     if isClockSet { return true }
     if let next = untilNextTimer, next <= 0 { return true }

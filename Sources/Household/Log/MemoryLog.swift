@@ -89,7 +89,7 @@ package final class MemoryLog: SessionLog {
 }
 
 extension LogQuery {
-  /// Whether a record in memory fits.
+  /// True if a record in memory fits.
   fileprivate func admits(_ record: Record, _ chart: Chart) -> Bool {
     if let from {
       guard let node = chart.node(named: from), record.from.contains(node) else { return false }

@@ -9,7 +9,7 @@ package import Storage
 package protocol SessionLog: AnyObject {
   /// Where the engines of the session put their records.
   var journal: any Engine.Journal { get }
-  /// Whether it outlives the process.
+  /// True if it outlives the process.
   var isKept: Bool { get }
   /// The journal in which it goes back and forth; nil in a store, which only goes forward.
   var memory: MemoryJournal? { get }
@@ -104,7 +104,7 @@ package struct LogSpan: Sendable {
   package var position: Int
   /// The newest record.
   package var newest: Int
-  /// Whether it is at a state of the past, the newest included when it was gone to.
+  /// True if it is at a state of the past, the newest included when it was gone to.
   package var isPast = false
   /// Up to which number records came from another log, and are still here.
   package var origin = 0

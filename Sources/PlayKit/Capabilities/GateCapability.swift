@@ -25,7 +25,7 @@ public struct GateCapability: Sendable {
   public let lockedUntil: Term<Int>
   /// The event that says that the parent session is in use, so that it does not end by itself.
   public let used: MachineEvent<>
-  /// Whether it is a gate outside the machines: whoever has passed it is back at once where they were.
+  /// True if it is a gate outside the machines: whoever has passed it is back at once where they were.
   public let isOutside: Bool
   /// The key of the setting, a flag, that shows whether the store guards facts of the outside world.
   public let guardKey: String?

@@ -25,7 +25,7 @@ extension LearningGame {
     (from: Term<Int>(variable: "window\(number)From"), to: Term<Int>(variable: "window\(number)To"))
   }
 
-  /// Whether the time that passes is time of play.
+  /// The condition that the time that passes is time of play.
   static var isCounting: Term<Bool> {
     isIn(Node.playing) || (isIn(Node.videoPlaying) && videosCount)
   }
@@ -68,7 +68,7 @@ extension LearningGame {
     Term.greatest(limit, playedAtChange) + grace
   }
 
-  /// Whether no more has been played than the date allows, by elapsed time alone.
+  /// The condition that no more has been played than the date allows, by elapsed time alone.
   static var isWithinLimit: Term<Bool> {
     hasNoLimit || elapsedToday <= most(graceMinutes * 60_000) || now == enteredAt
   }
@@ -232,7 +232,7 @@ extension LearningGame {
     ]
   }
 
-  /// Whether a level began when the time for it was over already, by a plan that it began with.
+  /// The condition that a level began when the time for it was over already, by a plan that it began with.
   private static var hasBegunTooLate: Term<Bool> {
     plannedAt < levelStartedAt && playEndsAt <= levelStartedAt
   }
@@ -250,7 +250,7 @@ extension LearningGame {
     )
   }
 
-  /// Whether the level's end has passed, or more has been played than the date allows.
+  /// The condition that the level's end has passed, or more has been played than the date allows.
   static var isBeyondEnd: Guard { Guard(now > playEndsAtLatest || !isWithinLimit) }
 
   /// A pause is called a pause.

@@ -20,7 +20,7 @@ struct LedgerChain {
 
   /// The entries, the oldest first.
   private(set) var entries: [Entry] = []
-  /// Whether every number follows from others; when not, the account may hold more or less.
+  /// True if every number follows from others; when not, the account may hold more or less.
   private(set) var isProved = true
 
   /// What the account holds.

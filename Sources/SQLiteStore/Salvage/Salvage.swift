@@ -233,6 +233,6 @@ struct SavedSnapshot {
     time = (try? row.time("time")) ?? 0
   }
 
-  /// Whether it can have been taken after one of the records there are.
+  /// True if it can have been taken after one of the records there are.
   func isNotAfter(_ last: Int) -> Bool { record > 0 && record <= last }
 }

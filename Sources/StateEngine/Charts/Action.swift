@@ -49,7 +49,7 @@ package struct ScheduledEvent: Sendable, Hashable {
   package var test: ExpressionTree?
   /// The name by which it is cancelled or replaced.
   package var id: String
-  /// Whether it takes the place of a timer of the same id; SCXML's `send` never does.
+  /// True if it takes the place of a timer of the same id; SCXML's `send` never does.
   package var replaces: Bool
   /// The expressions in it.
   package var trees: [ExpressionTree] { arguments + [after] + (test.map { [$0] } ?? []) }

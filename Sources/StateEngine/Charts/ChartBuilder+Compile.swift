@@ -321,7 +321,7 @@ extension ChartBuilder {
 }
 
 extension Value.Domain {
-  /// Whether what has another type can be given to it; what is of any type, or a whole number where
+  /// True if what has another type can be given to it; what is of any type, or a whole number where
   /// a number is needed, is looked at when it is.
   func takes(_ found: Value.Domain) -> Bool {
     let fits =

@@ -16,7 +16,7 @@ struct ChartBuilder: Sendable {
 
   let description: ChartDescription
   let rules: NamedRules
-  /// Whether tests hold the chart to be without faults.
+  /// True if tests hold the chart to be without faults.
   let isTried: Bool
   var findings: [Chart.Fault.Finding] = []
   var nodes: [Node] = []

@@ -47,8 +47,8 @@ package final class Node: Sendable {
   package var name: String { declaration.name }
   /// What it is.
   package var kind: NodeDeclaration.Kind { declaration.kind }
-  /// Whether it can be a leaf of a configuration.
+  /// True if it can be a leaf of a configuration.
   package var isLeaf: Bool { kind == .atomic || kind == .final }
-  /// Whether it is a memory, not a place.
+  /// True if it is a memory, not a place.
   package var isHistory: Bool { kind.isHistory }
 }

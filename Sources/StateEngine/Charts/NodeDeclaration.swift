@@ -19,7 +19,7 @@ package struct NodeDeclaration: Sendable, Hashable {
     /// A memory of all descendants of its parent that were active last.
     case deepHistory
 
-    /// Whether it is a memory.
+    /// True if it is a memory.
     package var isHistory: Bool { self == .shallowHistory || self == .deepHistory }
   }
 

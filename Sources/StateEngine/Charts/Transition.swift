@@ -12,17 +12,17 @@ package final class Transition: Sendable {
   package let targets: [Int]
   /// Which nodes it leaves and enters, empty when it only acts or a history node decides.
   package let path: FixedPath
-  /// Whether it leads somewhere by way of a history node, so that the path depends on the snapshot.
+  /// True if it leads somewhere by way of a history node, so that the path depends on the snapshot.
   package let asksHistory: Bool
-  /// Whether it leads nowhere.
+  /// True if it leads nowhere.
   package let onlyActs: Bool
   /// All guards that are expressions as one closure; not to be called when there are none.
   let condition: ExpressionClosure<Bool>
-  /// Whether there is a condition.
+  /// True if there is a condition.
   let isConditional: Bool
-  /// Whether it is as good as absent when it is not enabled.
+  /// True if it is as good as absent when it is not enabled.
   package let isAbsentUnlessEnabled: Bool
-  /// Whether it does anything besides leading somewhere.
+  /// True if it does anything besides leading somewhere.
   let hasActions: Bool
   /// The tests known by name.
   let tests: [CompiledTest]

@@ -19,11 +19,11 @@ package struct TransitionDeclaration: Sendable, Hashable {
   package var guards: [Guard]
   /// Where it leads; empty for a transition that stays and only acts.
   package var targets: [String]
-  /// Whether a transition from a compound node to its own descendants leaves that node alone.
+  /// True if a transition from a compound node to its own descendants leaves that node alone.
   package var isInternal: Bool
   /// What it does.
   package var actions: [Action]
-  /// Whether the transition is as good as absent when its guards do not hold: then the event is
+  /// True if the transition is as good as absent when its guards do not hold: then the event is
   /// unhandled, not refused.
   package var isAbsentUnlessEnabled = false
   /// What a person is told when the guards do not hold, beyond the guards themselves.

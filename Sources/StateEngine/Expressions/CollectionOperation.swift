@@ -35,9 +35,9 @@ package enum CollectionOperation: Sendable, Hashable {
   package enum Search: String, Sendable, Hashable, CaseIterable {
     /// The first for which it holds, or `null`.
     case find
-    /// Whether it holds for one.
+    /// True if it holds for one.
     case some
-    /// Whether it holds for all.
+    /// True if it holds for all.
     case every
     /// Those for which it holds.
     case filter
@@ -45,7 +45,7 @@ package enum CollectionOperation: Sendable, Hashable {
     case sum = "reduce"
   }
 
-  /// Whether a list comes of it, if anything does.
+  /// True if a list comes of it, if anything does.
   package var givesList: Bool {
     switch self {
     case .list, .with, .without, .concat, .union, .difference, .keys, .each(.filter, _): true

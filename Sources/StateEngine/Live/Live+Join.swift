@@ -85,7 +85,7 @@ extension Registration {
   public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// The events on the way, `shop.order`, back to the first when they go round.
     public let path: [String]
-    /// Whether what would be told is secret.
+    /// True if what would be told is secret.
     public let isSecret: Bool
 
     init(path: [String], isSecret: Bool = false) {

@@ -108,7 +108,7 @@ extension Chart {
     raise(name, parts, &trace)
   }
 
-  /// Whether the guards of a transition hold; one without a value does not.
+  /// True if the guards of a transition hold; one without a value does not.
   ///
   /// All conditions of a macrostep together take no more operations than its scripts: from then on
   /// none holds.

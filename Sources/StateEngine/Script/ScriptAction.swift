@@ -105,7 +105,7 @@ package struct ScriptContent: Sendable, Hashable {
   package var whole: ExpressionTree?
   /// Nothing.
   package init() {}
-  /// Whether nothing comes.
+  /// True if nothing comes.
   package var isEmpty: Bool { parts.isEmpty && whole == nil }
 }
 
@@ -143,13 +143,13 @@ package struct ScriptInvoke: Sendable, Hashable {
   package var id: String?
   /// Where an id that is made is put.
   package var idLocation: ExpressionTree?
-  /// Whether events from outside are passed on to it.
+  /// True if events from outside are passed on to it.
   package var forwards = false
   /// What its data begin with; the whole is the chart itself.
   package var content = ScriptContent()
   /// Done before an event of it is looked at.
   package var finalize: [ScriptAction] = []
-  /// Whether there is a `finalize` at all.
+  /// True if there is a `finalize` at all.
   package var hasFinalize = false
   /// Where it stands.
   package var place: ScriptPlace
@@ -169,7 +169,7 @@ package struct ScriptDescription: Sendable, Hashable {
   package var data: [ScriptDatum] = []
   /// What the scripts at the top do, once the data are bound.
   package var start: [ScriptAction] = []
-  /// Whether data of states are bound when they are entered first.
+  /// True if data of states are bound when they are entered first.
   package var isBoundLate = false
   /// Where the transitions stand in their file, in order.
   package var transitions: [ScriptPlace] = []

@@ -9,7 +9,7 @@ package protocol ScriptRunner: AnyObject, SendableMetatype {
 
   /// The value of an expression as data, which a function is not.
   func data(of tree: ExpressionTree) throws(EvaluationFault) -> Value
-  /// Whether the value of an expression counts as true.
+  /// True if the value of an expression counts as true.
   func holds(_ tree: ExpressionTree) throws(EvaluationFault) -> Bool
   /// The text that the value of an expression stands for.
   func text(of tree: ExpressionTree) throws(EvaluationFault) -> String

@@ -152,7 +152,7 @@ extension Chart {
     return trace.steps.isMove ? .moved : .stayed
   }
 
-  /// Whether an eventless transition may follow.
+  /// True if an eventless transition may follow.
   @inline(__always)
   private func mayGoOn(from configuration: borrowing NodeSet) -> Bool {
     guard hasEventlessTransitions, isFlat, let leaf = configuration.last else {

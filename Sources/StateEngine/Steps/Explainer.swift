@@ -126,12 +126,12 @@ package final class GuardPart: Sendable {
     return (low, high, operation == .greater ? 1 : 0)
   }
 
-  /// Whether the condition holds at a snapshot; not, when it has no value.
+  /// True if the condition holds at a snapshot; not, when it has no value.
   func outcome(_ snapshot: Snapshot, _ arguments: [Value], _ chart: Chart) -> Bool {
     (try? holds(snapshot, arguments, chart)) ?? false
   }
 
-  /// Whether a secret is among the names in it.
+  /// True if a secret is among the names in it.
   package var readsSecret: Bool { names.contains(where: \.isSecret) }
 
   /// The condition at a snapshot.

@@ -57,7 +57,7 @@ package struct ArmedTimer: Sendable, Hashable, Codable {
   package var owner: Int
   /// The name by which it can be cancelled.
   package var id: String
-  /// Whether it was sent without delay: it is in the queue already, and `cancel` is for delayed ones
+  /// True if it was sent without delay: it is in the queue already, and `cancel` is for delayed ones
   /// (SCXML 6.3).
   package var isQueued: Bool
   /// The way down to the machine below that armed it; empty for the chart's own.

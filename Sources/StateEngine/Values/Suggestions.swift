@@ -22,7 +22,7 @@ package enum Suggestions {
     return found.prefix(3).map(\.word)
   }
 
-  /// Whether one edit leads from a word to another, in any case of their letters.
+  /// True if one edit leads from a word to another, in any case of their letters.
   package static func isNear(_ word: String, _ other: String) -> Bool {
     abs(word.count - other.count) <= 1
       && distance(Array(word.lowercased()), Array(other.lowercased())) <= 1

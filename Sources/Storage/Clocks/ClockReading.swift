@@ -71,7 +71,7 @@ extension ClockReading {
   /// How long the written time runs on before it counts against slower clocks, in milliseconds.
   private static let tolerance = Heartbeat.interval - 1000
 
-  /// Whether it is known to be of the same boot as another.
+  /// True if it is known to be of the same boot as another.
   func isSameBoot(as other: ClockReading) -> Bool { boot == other.boot && !boot.isEmpty }
 
   /// By how many milliseconds the wall clock was set since an earlier reading; 0 for less than a

@@ -8,7 +8,7 @@ package final class SessionLock: Sendable {
   private static let live = 0
 
   private let lock: FileLock
-  /// Whether no other shell had the store when this one came.
+  /// True if no other shell had the store when this one came.
   package let isFirst: Bool
 
   /// Joins the processes that use a store.
@@ -46,7 +46,7 @@ package final class SessionLock: Sendable {
     _ = try? lock.take(Self.live, .shared)
   }
 
-  /// Whether no other shell has the store now; from then on none can attach until this process ends
+  /// True if no other shell has the store now; from then on none can attach until this process ends
   /// or says ``settle()``.
   package func isLast() -> Bool {
     // When nobody can say, somebody may be there.

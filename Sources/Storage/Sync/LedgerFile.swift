@@ -79,7 +79,7 @@ package struct LedgerFile {
     return .chunk(chunk, then: Place(bytes: end, chain: chain))
   }
 
-  /// Whether the chunk that begins at `start` is the one that ends at `place`.
+  /// True if the chunk that begins at `start` is the one that ends at `place`.
   package func hasChunk(at start: Int, endingAt place: Place) throws(FileFault) -> Bool {
     let frame = try file.read(at: start, count: Self.frame)
     return frame.count == Self.frame && Self.number(frame[4...]) == place.chain

@@ -12,9 +12,9 @@ struct ProofReport: Report {
   var known: [String]?
   /// At which record of a new sandbox claims are broken, by their places.
   var breaches: [Int: Int] = [:]
-  /// Whether the machine asks the outside world for something, whose answers are tried.
+  /// True if the machine asks the outside world for something, whose answers are tried.
   var hasOutside = false
-  /// Whether the machine's own claims were checked, so that other findings are of interest.
+  /// True if the machine's own claims were checked, so that other findings are of interest.
   var isWhole: Bool
   /// What went wrong at the start.
   var startErrors: [String] = []

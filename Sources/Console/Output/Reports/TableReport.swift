@@ -69,9 +69,9 @@ struct LogReport: Report {
   var notes: [String] = []
   /// The time of day of each record, shown where durations are; empty to leave it out.
   var times: [String] = []
-  /// Whether they were read again from a log, or another shell made them.
+  /// True if they were read again from a log, or another shell made them.
   var areStored = false
-  /// Whether parents read the records too, and not the notes alone.
+  /// True if parents read the records too, and not the notes alone.
   var isLog = false
 
   var sentences: [String]? { isLog ? nil : notes }

@@ -126,7 +126,7 @@ struct ChildReports: Report {
   var files: [String] = []
   /// That the clock was set, in sentences.
   var clock: [String] = []
-  /// Whether it is shown as programs read it.
+  /// True if it is shown as programs read it.
   var isData = false
 
   var type: String { "report" }

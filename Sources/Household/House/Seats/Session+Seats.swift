@@ -134,9 +134,7 @@ extension Session {
 }
 
 extension MachineSlot {
-  /// Whether it is the machine that decides who plays.
-
-  /// Who plays, by name.
+  /// The name of the child who plays.
   fileprivate var activeName: String? {
     capabilities.people.flatMap { engine.value(of: $0.active)?.stringValue }
   }

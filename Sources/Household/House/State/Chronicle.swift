@@ -42,10 +42,10 @@ package struct Chronicle {
   /// Those that are full.
   private var chapters: [Chapter] = []
   private var last: Chapter
-  /// Whether a machine came out of the store while a command was being done: the state after it is
+  /// True if a machine came out of the store while a command was being done: the state after it is
   /// to be written down.
   package var isStateDue = false
-  /// Whether something at the beginning has been let go of.
+  /// True if something at the beginning has been let go of.
   package private(set) var isCut = false
 
   package init(from state: SessionState, isCut: Bool = false) {
@@ -59,7 +59,7 @@ package struct Chronicle {
   /// The entries that are kept, oldest first.
   package var entries: [Entry] { chapters.flatMap(\.entries) + last.entries }
 
-  /// Whether the next entry needs a state to begin a new chapter from.
+  /// True if the next entry needs a state to begin a new chapter from.
   package var isChapterFull: Bool {
     last.entries.count >= Self.chapterLength
   }

@@ -36,7 +36,7 @@ package struct SessionState: Sendable {
   package var number: Int
   /// The time, in milliseconds since 1970.
   package var time: Int
-  /// Whether nothing comes after it.
+  /// True if nothing comes after it.
   package var isNewest = true
   /// How far local time is from UTC, in milliseconds.
   package var zone: Int

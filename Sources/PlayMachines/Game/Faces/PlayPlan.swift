@@ -24,7 +24,7 @@ public struct PlayPlan: Codable, Sendable, Hashable {
   public var windows: [Window]
   /// What is known elsewhere to have been played that day.
   public var usedMilliseconds: Int?
-  /// Whether play is paused.
+  /// True if play is paused.
   public var paused: Bool
   /// The videos that may be watched besides those for all; nil for none.
   public var videos: [ApprovedVideo]?

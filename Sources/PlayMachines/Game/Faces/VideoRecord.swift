@@ -11,7 +11,7 @@ public struct VideoRecord: Codable, Sendable, Hashable {
   public var watchedAtMilliseconds: Int
   /// For how long.
   public var secondsWatched: Int
-  /// Whether it went on until the time on the ticket was used up.
+  /// True if it went on until the time on the ticket was used up.
   public var completed: Bool
 
   /// A video that was watched.
