@@ -4,8 +4,11 @@ public import StateEngine
 /// What is kept of somebody who is not active: variables of the context, by name.
 ///
 /// It is read as the context is: `context.profiles[id]?.coins`.
+///
+/// Asks nothing of its context: where a type's name is read, that it conforms would be searched for in
+/// the whole program.
 @dynamicMemberLookup
-public struct Kept<Context: MachineContext>: Codable, Sendable, Hashable {
+public struct Kept<Context>: Codable, Sendable, Hashable {
   private let values: [String: Value]
 
   init(_ values: [String: Value]) { self.values = values }
@@ -21,6 +24,9 @@ public struct Kept<Context: MachineContext>: Codable, Sendable, Hashable {
     try container.encode(values)
   }
 
+}
+
+extension Kept where Context: MachineContext {
   /// A variable as it is kept; as in a new context when it is not, or cannot be read.
   public subscript<T: Decodable>(dynamicMember variable: KeyPath<Context, T>) -> T {
     values[VariableName.of(variable)].flatMap { try? ValueDecoder.decode(T.self, from: $0) }
