@@ -15,8 +15,8 @@ public struct CatalogEntry: Sendable {
   /// The names of the rules of an app's machine that stand in the app, which a store's copy of its
   /// chart does not have; nil for a machine that is no app's.
   public let appRules: [String]?
-  // Tests have held what it offers against its chart.
-  private var isTried = false
+  /// Whether tests have held what it offers against its chart.
+  package private(set) var isTried = false
   private let build: @Sendable (_ isTried: Bool) throws -> Chart
   private let offers: @Sendable () -> Capabilities
   private let named: @Sendable () -> NamedRules

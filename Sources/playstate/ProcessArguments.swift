@@ -11,4 +11,10 @@ enum ProcessArguments {
       values[place].map { String(cString: $0) }
     }
   }
+
+  /// A number by which the shipped program differs from every other; nil in one that was not shipped.
+  static var build: Int? {
+    let number = carguments_build()
+    return number == 0 ? nil : Int(number)
+  }
 }

@@ -89,6 +89,7 @@ enum Start {
     session.joints = Catalog.joints
     if options.sandbox { return session }
     session.paths = try paths(options.store)
+    session.program = ProcessArguments.build
     session.seat = options.seat.flatMap { Seat($0) } ?? .main
     session.performers = Services.performers()
     return session

@@ -8,4 +8,7 @@ int carguments_count(void);
 /// The arguments, as many as `carguments_count` says.
 const char *const *carguments_values(void);
 
+/// A number by which the shipped program differs from every other; 0 in one that was not shipped.
+long long carguments_build(void);
+
 #endif

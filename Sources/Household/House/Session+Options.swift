@@ -32,6 +32,8 @@ extension Session {
     package var asksOnlyPictures = false
     /// Where everything is kept; nil keeps it in memory.
     package var store: StorePlace?
+    /// A number by which this program differs from every other; nil when none is known.
+    package var program: Int?
     /// At which seat of the store it is.
     package var seat = Seat.main
     /// Where real time and the zone come from.

@@ -43,6 +43,7 @@ extension Session {
   package func begin(_ slot: MachineSlot, _ live: LiveStore) throws(HouseError) {
     slot.kept.hasBegun = true
     slot.kept.mendedOwners = []
+    try recallFingerprint(of: slot, live)
     if let stored = try stored(slot.name, live) {
       do {
         guard let saved = stored.saved else { throw Snapshot.Fault.malformed(path: "") }
@@ -78,6 +79,21 @@ extension Session {
     try findOwners(of: slot, live)
     try bringUp(slot, live)
     restoreAgain(slot, live)
+  }
+
+  // What this very program has found a shipped chart's fingerprint to be it is: to make it anew would be a
+  // tenth of a start.
+  private func recallFingerprint(of slot: MachineSlot, _ live: LiveStore) throws(HouseError) {
+    guard let program = options.program, slot.entry.isTried else { return }
+    let fact = "fingerprint.\(slot.name)"
+    let known = try onStore(try live.store.fact(fact))?.mapValue
+    if known?["program"] == .int(program), let fingerprint = known?["fingerprint"]?.stringValue {
+      slot.chart.know(fingerprint)
+    } else {
+      let found = Value.string(slot.chart.fingerprint)
+      let value = Value.map(["program": .int(program), "fingerprint": found])
+      try onStore(try live.store.setFact(fact, to: value))
+    }
   }
 
   // What was set while nobody ran is told only after the machine is back: when it would not have

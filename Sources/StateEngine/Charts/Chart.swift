@@ -97,6 +97,9 @@ public final class Chart: Sendable {
   /// kept.
   package var fingerprint: String { keptFingerprint.value { Fingerprint.of(description) } }
 
+  /// Takes what is known to be its fingerprint.
+  package func know(_ fingerprint: String) { keptFingerprint.withLock { $0 = fingerprint } }
+
   /// Whether a fingerprint that was kept is this chart's, in today's form or in the one before,
   /// which is made only to compare it with one of that form.
   package func has(fingerprint kept: String) -> Bool {
