@@ -84,7 +84,6 @@ extension Session {
     _ live: LiveStore
   ) throws(StoreError) -> PlayElsewhere {
     var found = PlayElsewhere(day: day, milliseconds: [:])
-    guard try live.journal.knowsOtherDevices(on: day) else { return found }
     let rows = MeasuredDays(try live.journal.measures(on: day...day).filter { !$0.device.isEmpty })
     for person in people {
       let sum = rows.sum(.play, of: person.id, on: day...day)

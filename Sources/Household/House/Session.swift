@@ -136,8 +136,6 @@ package final class Session {
   // anything.
   private func begin(_ live: LiveStore) throws(HouseError) {
     try transaction { () throws(HouseError) in
-      try readPeople(live)
-      try readSeats(live)
       let known = try onStore(try live.store.day())
       if known == nil { try log.keep(.day(facts.day)) }
       if let known, known != dayNumber(at: time.now) { try letGoOfOld(live) }

@@ -30,6 +30,8 @@ extension Store {
 
   package func keptCharts() throws(StoreError) -> [KeptChart] {
     try access { db in
+      let any = try db.makeStatement(sql: "SELECT EXISTS (SELECT 1 FROM chart_text)")
+      guard try DatabaseValue.int(any) != 0 else { return [] }
       let newest = try db.makeStatement(
         sql: """
           SELECT chart_text.*, snapshot.saved, snapshot.record, snapshot.machine AS owner

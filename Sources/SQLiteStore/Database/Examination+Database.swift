@@ -5,8 +5,8 @@ package import Storage
 
 /// A database that can be read, and what was found in it.
 struct ExaminedDatabase {
-  /// The counter of its newest commit.
-  var counter = 0
+  /// What was read of it; nil when nothing was.
+  var index: StoreIndex?
   /// The accounts that do not hold what their ledger proves.
   var accounts: [AccountMend] = []
   /// What must be mended or told.
@@ -15,11 +15,11 @@ struct ExaminedDatabase {
 
 extension Examination {
   /// Compares owners with accounts, and snapshots with records.
-  init(_ db: Database, _ names: NameIndex, _ accounts: AccountIndex) throws {
+  init(_ db: Database, _ index: StoreIndex, _ kept: Set<String>) throws {
     self.init()
     // The rows themselves, as all others read them: not an index, which may say something else.
     let present = Set(try db.owners().map(\.id))
-    nobodys = accounts.all.compactMap { account in
+    nobodys = index.accounts.all.compactMap { account in
       guard let owner = account.key.owner.stringValue, !present.contains(owner),
         !owner.hasPrefix(Forgotten.mark)
       else { return nil }
@@ -31,11 +31,7 @@ extension Examination {
         nobodys[place].removed = nobodys[place].key.owner.stringValue.flatMap { removed[$0] }
       }
     }
-    let kept = Set(
-      try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM snapshot"))
-        .map { try $0.text("machine") }
-    )
-    let known = Set(names.charts.values.map(\.machine))
+    let known = Set(index.names.charts.values.map(\.machine))
     strays = kept.subtracting(known).sorted()
     missing = known.subtracting(kept).subtracting([LogRow.unreadable, LogRow.masked])
       .sorted()
@@ -55,7 +51,7 @@ extension Examination {
 extension Store {
   /// Compares owners with accounts, and snapshots with records, as they are now.
   package func examination() throws(StoreError) -> Examination {
-    try access { db in try Examination(db, NameIndex(db), AccountIndex(db)) }
+    try access { db in try Examination(db, StoreIndex(db), Self.examineSnapshots(db)) }
   }
 
   package func changeOwner(_ id: String, to other: String) throws(StoreError) {

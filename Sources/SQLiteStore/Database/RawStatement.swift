@@ -78,13 +78,21 @@ struct RawStatement {
     }
   }
 
+  /// The number with which the first row from a number on begins, all of which is read; nil without one.
+  func first(from number: Int) throws -> Int? {
+    bind(1, number)
+    defer { reset() }
+    return try next() ? value(at: 0).number("column 'number'") : nil
+  }
+
   /// Ends the reading of rows.
   func reset() { sqlite3_reset(pointer) }
 
   /// What stands at a place of the row, from 0: a whole number, or null for anything else.
-  func number(at place: Int32) -> DatabaseValue {
-    guard sqlite3_column_type(pointer, place) == SQLITE_INTEGER else { return .null }
-    return sqlite3_column_int64(pointer, place).databaseValue
+  func value(at place: Int32) -> DatabaseValue {
+    let value = sqlite3_column_value(pointer, place)
+    guard sqlite3_value_type(value) == SQLITE_INTEGER else { return .null }
+    return sqlite3_value_int64(value).databaseValue
   }
 
   /// Whether a text stands there.

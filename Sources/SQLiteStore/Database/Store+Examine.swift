@@ -22,40 +22,46 @@ extension Store {
   /// - Returns: what is to be mended or told; nothing unless the ledger is looked at.
   /// - Throws: what SQLite says, or that something is odd.
   static func examine(_ db: Database, looksAtLedger: Bool) throws -> ExaminedDatabase {
-    guard let meta = try TableRow.fetchOne(db.makeStatement(sql: "SELECT * FROM meta")) else {
-      throw StoreError(.damaged, at: "", "its own row is missing")
-    }
-    let counter = try meta.int("counter")
-    let (record, entry) = (try meta.number("record"), try meta.number("entry"))
-    let names = try NameIndex(db)
-    let accounts = try AccountIndex(db)
+    let index = try StoreIndex(db)
     try examineOwners(db)
     try examineFacts(db)
-    try examineSnapshots(db, lastRecord: record)
-    for order in ["DESC", "ASC"] {
-      let end = "ORDER BY number \(order) LIMIT 1"
-      let row = try TableRow.fetchOne(db.makeStatement(sql: "SELECT * FROM log \(end)"))
-      if let row, try row.number("number") > record || (order == "DESC" && row["number"] != record)
-      {
-        throw DatabaseError.odd("the number of the newest record")
-      }
-      let line = try TableRow.fetchOne(db.makeStatement(sql: "SELECT * FROM ledger \(end)"))
-      if let line, try line.number("number") > entry {
-        throw DatabaseError.odd("the number of the newest entry")
-      }
-    }
-    try examineActs(db)
+    let kept = try examineSnapshots(db, lastRecord: index.record)
+    try examineEnds(index, db)
+    // The newest acts: what `undo` looks at first.
+    _ = try Act.all(db, "SELECT * FROM act ORDER BY number DESC LIMIT 20")
     try examineForeign(db)
-    guard looksAtLedger else { return ExaminedDatabase() }
+    guard looksAtLedger else { return ExaminedDatabase(index: index) }
     return ExaminedDatabase(
-      counter: counter,
-      accounts: try examineLedger(db, from: entry - examinedEntries, accounts),
-      findings: try Examination(db, names, accounts)
+      index: index,
+      accounts: try examineLedger(db, from: index.entry - examinedEntries, index.accounts),
+      findings: try Examination(db, index, kept)
     )
   }
 
+  /// The first and the last row of the long tables, and that none stands behind the newest number.
+  private static func examineEnds(_ index: StoreIndex, _ db: Database) throws {
+    let log = try RawStatement(db, "SELECT * FROM log WHERE number >= ? ORDER BY number")
+    if try log.first(from: .min) != nil {
+      guard try log.first(from: index.record) == index.record,
+        try log.first(from: index.record + 1) == nil
+      else { throw DatabaseError.odd("the number of the newest record") }
+    }
+    let ledger = try RawStatement(db, lines)
+    _ = try (ledger.first(from: .min), ledger.first(from: index.entry))
+    guard try ledger.first(from: index.entry + 1) == nil else {
+      throw DatabaseError.odd("the number of the newest entry")
+    }
+  }
+
+  // The last column first: to find one SQLite looks through those before it.
+  private static let lines = """
+    SELECT number, previous, purse, balance, amount, record, time, kind FROM ledger
+    WHERE number >= ? ORDER BY number
+    """
+
   private static func examineOwners(_ db: Database) throws {
-    for row in try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM people")) {
+    let people = try TableRow.fetchCursor(db.cachedStatement(sql: Owner.all))
+    while let row = try people.next() {
       let (name, folded) = (try row.text("name"), try row.text("folded"))
       _ = (
         try row.text("id"), try row.time("created"), try row.number("place"),
@@ -70,7 +76,8 @@ extension Store {
 
   private static func examineFacts(_ db: Database) throws {
     var isGuardKnown = false
-    for row in try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM fact")) {
+    let facts = try TableRow.fetchCursor(db.makeStatement(sql: "SELECT * FROM fact"))
+    while let row = try facts.next() {
       let key = try row.text("key")
       guard let value = Value(storedBytes: try row.bytes("value")) else {
         throw DatabaseError.odd("fact '\(key)'")
@@ -86,27 +93,26 @@ extension Store {
     }
   }
 
-  // What a snapshot says is the machine's affair.
-  private static func examineSnapshots(_ db: Database, lastRecord: Int) throws {
-    for table in ["snapshot", "snapshot_aside"] {
-      let sql = "SELECT machine, record, time, typeof(saved) AS saved FROM \(table)"
-      for row in try TableRow.fetchAll(db.makeStatement(sql: sql)) {
-        let machine = try row.text("machine")
-        _ = try row.time("time")
-        guard try row.text("saved") == "blob", try row.number("record") <= lastRecord else {
-          throw DatabaseError.odd("the snapshot of '\(machine)'")
-        }
+  /// Looks at the snapshots; what one says is the machine's affair.
+  ///
+  /// - Returns: the machines of which one is kept.
+  static func examineSnapshots(_ db: Database, lastRecord: Int = .max) throws -> Set<String> {
+    func machine(_ row: TableRow) throws -> String {
+      let machine = try row.text("machine")
+      _ = (try row.time("time"), try row.bytes("saved"))
+      guard try row.number("record") <= lastRecord else {
+        throw DatabaseError.odd("the snapshot of '\(machine)'")
       }
+      return machine
     }
-    for row in try TableRow.fetchAll(db.makeStatement(sql: "SELECT * FROM snapshot_aside")) {
-      _ = (try row.text("name"), try row.text("reason"))
+    let asides = try TableRow.fetchCursor(db.makeStatement(sql: "SELECT * FROM snapshot_aside"))
+    while let row = try asides.next() {
+      _ = (try machine(row), try row.text("name"), try row.text("reason"))
     }
-  }
-
-  /// The newest acts: what `undo` looks at first.
-  private static func examineActs(_ db: Database) throws {
-    _ = try Act.all(db, "SELECT * FROM act ORDER BY number DESC LIMIT 20")
-    _ = try DatabaseValue.number(db.makeStatement(sql: "SELECT min(number) FROM act"))
+    var kept: Set<String> = []
+    let snapshots = try TableRow.fetchCursor(db.cachedStatement(sql: "SELECT * FROM snapshot"))
+    while let row = try snapshots.next() { kept.insert(try machine(row)) }
+    return kept
   }
 
   /// What came from other stores.
@@ -154,38 +160,41 @@ extension Store {
     from first: Int,
     _ accounts: AccountIndex
   ) throws -> [AccountMend] {
-    var balances: [Int: (balance: Int, number: Int)] = [:]
-    let rows = try RawStatement(
-      db,
-      """
-      SELECT number, purse, balance, amount, previous, record, time, kind FROM ledger
-      WHERE number > ? ORDER BY number
-      """
-    )
-    rows.bind(1, first)
+    // A list: there are few accounts, and a dictionary would cost as much as the reading.
+    var newest: [(account: Int, balance: Int, number: Int)] = []
+    let rows = try RawStatement(db, lines)
+    rows.bind(1, first + 1)
     defer { rows.reset() }
     while try rows.next() {
-      let number = try rows.number(at: 0).number("column 'number'")
-      let account = try rows.number(at: 1).number("column 'purse'")
-      let balance = try rows.number(at: 2).int("column 'balance'")
-      let amount = try rows.number(at: 3).int("column 'amount'")
-      let previous = try rows.number(at: 4).number("column 'previous'")
-      _ = try rows.number(at: 5).number("column 'record'")
-      _ = try rows.number(at: 6).time("column 'time'")
+      let number = try rows.value(at: 0).number("column 'number'")
+      let account = try rows.value(at: 2).number("column 'purse'")
+      let balance = try rows.value(at: 3).int("column 'balance'")
+      let amount = try rows.value(at: 4).int("column 'amount'")
+      let previous = try rows.value(at: 1).number("column 'previous'")
+      _ = try rows.value(at: 5).number("column 'record'")
+      _ = try rows.value(at: 6).time("column 'time'")
       guard rows.isText(at: 7) else { throw DatabaseError.odd("column 'kind'") }
       let (opening, isOver) = balance.subtractingReportingOverflow(amount)
-      let before = balances[account] ?? (previous > first ? (0, 0) : (opening, previous))
-      guard !isOver, opening == before.balance, previous == before.number, previous < number else {
+      let place = newest.firstIndex { $0.account == account }
+      let before =
+        place.map { (newest[$0].balance, newest[$0].number) }
+        ?? (previous > first ? (0, 0) : (opening, previous))
+      guard !isOver, opening == before.0, previous == before.1, previous < number else {
         throw DatabaseError.odd("ledger entry \(number)")
       }
-      balances[account] = (balance, number)
+      if let place {
+        newest[place] = (account, balance, number)
+      } else {
+        newest.append((account, balance, number))
+      }
     }
     let known = Set(accounts.all.map(\.id))
-    if let lost = balances.keys.first(where: { !known.contains($0) }) {
-      throw DatabaseError.odd("whose purse \(lost) is")
+    if let lost = newest.first(where: { !known.contains($0.account) }) {
+      throw DatabaseError.odd("whose purse \(lost.account) is")
     }
     return try accounts.all.compactMap { account in
-      try AccountMend(account, newest: balances[account.id] ?? older(account, db, through: first))
+      let last = newest.first { $0.account == account.id }.map { ($0.balance, $0.number) }
+      return try AccountMend(account, newest: last ?? older(account, db, through: first))
     }
   }
 

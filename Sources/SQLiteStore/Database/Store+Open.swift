@@ -109,10 +109,10 @@ extension Store {
       storeLock.note(isSuspect: false)
     }
     if isFirst, !findings.contains(.fresh), !findings.contains(.wasEmpty(paths.database)) {
-      let lost = (storeLock.newestCommit ?? 0) - opened.examined.counter
+      let lost = (storeLock.newestCommit ?? 0) - (opened.examined.index?.counter ?? 0)
       if lost > 0 { findings.append(.behind(by: lost)) }
     }
-    if isFirst { storeLock.note(commit: opened.examined.counter) }
+    if isFirst { storeLock.note(commit: opened.examined.index?.counter ?? 0) }
     return (opened, storeLock, findings, timeout)
   }
 

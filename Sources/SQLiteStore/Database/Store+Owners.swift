@@ -57,10 +57,7 @@ extension Store {
 extension Database {
   /// Everybody, in order of arrival.
   func owners() throws -> [Owner] {
-    let all = try cachedStatement(
-      sql: "SELECT id, name, created, renamed FROM people ORDER BY place"
-    )
-    return try TableRow.fetchAll(all).map {
+    try TableRow.fetchAll(cachedStatement(sql: Owner.all)).map {
       Owner(
         id: try $0.text("id"),
         name: try $0.text("name"),
@@ -69,4 +66,9 @@ extension Database {
       )
     }
   }
+}
+
+extension Owner {
+  /// The statement that reads all, in order of arrival.
+  static let all = "SELECT * FROM people ORDER BY place"
 }

@@ -15,6 +15,8 @@ public final class Store: HouseStore {
     var counter: Int?
     var isOpen = false
     var isDirty = false
+    /// What opening the store has read, for the journal on it.
+    var index: StoreIndex?
     /// The data version at which the counter was last found unchanged.
     var quietVersion = -1
   }
@@ -27,7 +29,7 @@ public final class Store: HouseStore {
   let timeout: Timeout
   let queue: DatabaseQueue
   let storeLock: StoreLock
-  let standing = Lock(Standing())
+  let standing: Lock<Standing>
   /// The fingerprints of the charts that this process has kept as data.
   let keptTexts = Lock<Set<String>>([])
   /// Its place among those that have the store, when it keeps that itself.
@@ -45,6 +47,9 @@ public final class Store: HouseStore {
     self.paths = paths
     queue = opened.queue
     examined = opened.examined.findings
+    // What was mended since is not in it.
+    let index = opened.examined.accounts.isEmpty ? opened.examined.index : nil
+    standing = Lock(Standing(index: index))
     self.storeLock = storeLock
     self.findings = findings
     self.timeout = timeout
@@ -185,6 +190,17 @@ extension Store {
       rollback(isNews: isChanged)
       throw error
     }
+  }
+
+  /// What a journal must know, in the open transaction: as opening the store has read it, when nobody has
+  /// changed it since.
+  func index() throws(StoreError) -> StoreIndex {
+    let known = standing.withLock { standing in
+      defer { standing.index = nil }
+      return standing.index?.counter == standing.counter ? standing.index : nil
+    }
+    if let known { return known }
+    return try access { db in try StoreIndex(db) }
   }
 
   package func changedElsewhere() throws(StoreError) -> Bool {

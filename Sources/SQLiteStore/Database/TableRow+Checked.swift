@@ -105,7 +105,8 @@ extension TableRow {
 
   /// The same, or nil where nothing stands.
   func optionalNumber(_ column: String) throws -> Int? {
-    try value(column).isNull ? nil : number(column)
+    let value = try value(column)
+    return value.isNull ? nil : try value.number("column '\(column)'")
   }
 
   /// A text, or nil where nothing stands.

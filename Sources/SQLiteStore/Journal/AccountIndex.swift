@@ -53,7 +53,11 @@ struct AccountIndex: Sendable {
   /// An index without accounts.
   init() {}
 
-  func account(_ key: AccountKey) -> Account? { places[key].map { all[$0] } }
+  func account(_ key: AccountKey) -> Account? {
+    // Mostly the one posted to last, which need not be looked up.
+    if recent >= 0, all[recent].key == key { return all[recent] }
+    return places[key].map { all[$0] }
+  }
 
   /// The place of an account, when it has been used before.
   mutating func place(_ machine: String, _ entry: LedgerEntry) -> Int? {
@@ -97,8 +101,7 @@ struct AccountIndex: Sendable {
     for place in all.indices where all[place].isTouched {
       let account = all[place]
       if account.isNew {
-        try db.execute(
-          sql: "INSERT INTO purse VALUES (?, ?, ?, ?, ?, ?)",
+        try db.cachedStatement(sql: "INSERT INTO purse VALUES (?, ?, ?, ?, ?, ?)").execute(
           arguments: [
             account.id, account.key.machine, account.key.name,
             account.key.owner.storedBytes.data, account.balance, account.last,

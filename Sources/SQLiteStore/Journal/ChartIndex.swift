@@ -54,6 +54,12 @@ struct ChartNames: Sendable, Hashable {
     variables = chart.description.variables.map(\.name)
   }
 
+  /// What tells charts apart; the names of one are many.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(machine)
+    hasher.combine(fingerprint)
+  }
+
   /// Reads a row of the table `chart`; nil when its blob cannot be read.
   init?(machine: String, version: Int, fingerprint: String, names: [UInt8]) {
     guard let map = Value(storedBytes: names)?.mapValue, let nodes = map["nodes"]?.listValue,

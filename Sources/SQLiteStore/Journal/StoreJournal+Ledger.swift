@@ -2,10 +2,16 @@
 import GRDB
 import StateEngine
 package import Storage
+import Synchronization
 
 extension StoreJournal {
   package func balance(of account: AccountKey) throws(StoreError) -> Int? {
-    try reading { db in try Self.account(account, db)?.balance }
+    let known = state.withLock { state -> Int?? in
+      // In a transaction all balances are known.
+      if case .transaction = state.phase { state.accounts.account(account)?.balance } else { nil }
+    }
+    if let known { return known }
+    return try reading { db in try Self.account(account, db)?.balance }
   }
 
   /// The accounts of a machine that have been used.

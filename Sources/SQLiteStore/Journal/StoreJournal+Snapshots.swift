@@ -41,11 +41,12 @@ extension StoreJournal {
     kept key: String
   ) throws(StoreError) -> StoredSnapshot? {
     try store.access { db in
-      try TableRow.fetchOne(
-        // By the row, not through the index, which may be what is damaged; there are few.
-        db.cachedStatement(sql: "SELECT * FROM snapshot WHERE +machine = ?"),
-        arguments: [key]
-      ).map { try Self.snapshot($0, of: machine, db) }
+      // By the rows, not through the index, which may be what is damaged; there are few.
+      let rows = try TableRow.fetchCursor(db.cachedStatement(sql: "SELECT * FROM snapshot"))
+      while let row = try rows.next() {
+        if try row.text("machine") == key { return try Self.snapshot(row, of: machine, db) }
+      }
+      return nil
     }
   }
 

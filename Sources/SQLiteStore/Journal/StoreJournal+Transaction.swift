@@ -73,28 +73,13 @@ extension StoreJournal {
 
   /// Reads what the journal itself must know: numbers, names, balances.
   private func load(_ state: inout State) throws(StoreError) {
-    let read = try store.access { db in
-      let ends = try db.cachedStatement(
-        sql: """
-          SELECT record, entry, (SELECT min(number) FROM log) AS oldest,
-            (SELECT max(number) FROM act) AS act FROM meta
-          """
-      )
-      guard let meta = try TableRow.fetchOne(ends) else {
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its own row is missing")
-      }
-      return (
-        record: try meta.number("record"), entry: try meta.number("entry"),
-        oldest: try meta.optionalNumber("oldest") ?? 0, names: try NameIndex(db),
-        accounts: try AccountIndex(db), act: try meta.optionalNumber("act") ?? 0
-      )
-    }
-    state.lastNumber = read.record
-    state.lastEntry = read.entry
-    state.oldest = read.oldest
-    state.names = read.names
-    state.accounts = read.accounts
-    state.lastAct = read.act
+    let index = try store.index()
+    state.lastNumber = index.record
+    state.lastEntry = index.entry
+    state.oldest = index.oldest ?? 0
+    state.names = index.names
+    state.accounts = index.accounts
+    state.lastAct = index.newestAct ?? 0
     state.charts = []
   }
 

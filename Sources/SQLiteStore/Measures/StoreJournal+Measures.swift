@@ -29,13 +29,6 @@ extension StoreJournal {
     }
   }
 
-  package func knowsOtherDevices(on day: Int) throws(StoreError) -> Bool {
-    try reading { db in
-      let find = "SELECT count(*) FROM measure WHERE device > '' AND day = ?"
-      return try DatabaseValue.number(db.cachedStatement(sql: find), [day]) ?? 0 > 0
-    }
-  }
-
   /// Takes a counted amount from one day to another: what takes something back belongs to the day on
   /// which that was done.
   package func move(_ key: Measure.Key, _ amount: Int, to day: Int, at time: Int) {

@@ -10,6 +10,8 @@ package struct ByteReader {
   }
 
   private static let deepest = 128
+  /// For so many things room is made before they are read.
+  private static let room = 256
   private let bytes: [UInt8]
   private var place = 0
   private var depth = 0
@@ -50,8 +52,10 @@ package struct ByteReader {
   }
 
   mutating func values() throws(Fault) -> [Value] {
+    let length = try length()
     var values: [Value] = []
-    for _ in 0..<(try length()) { values.append(try value()) }
+    values.reserveCapacity(min(length, Self.room))
+    for _ in 0..<length { values.append(try value()) }
     return values
   }
 
@@ -79,8 +83,9 @@ package struct ByteReader {
     case ValueTag.map:
       try descend()
       defer { depth -= 1 }
-      var entries: [String: Value] = [:]
-      for _ in 0..<(try length()) { entries[try text()] = try value() }
+      let length = try length()
+      var entries = [String: Value](minimumCapacity: min(length, Self.room))
+      for _ in 0..<length { entries[try text()] = try value() }
       return .map(entries)
     default: throw fault
     }

@@ -9,8 +9,8 @@ package struct ByteWriter: Sendable {
   /// What has been written.
   package private(set) var bytes: [UInt8] = []
 
-  /// Nothing is written yet.
-  package init() {}
+  /// Nothing is written yet; room is made for so many bytes.
+  package init(room: Int = 0) { bytes.reserveCapacity(room) }
 
   /// Forgets what was written, and keeps the room.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
@@ -90,7 +90,7 @@ package struct ByteWriter: Sendable {
 extension Value {
   /// The value in the store's compact form.
   package var storedBytes: [UInt8] {
-    var writer = ByteWriter()
+    var writer = ByteWriter(room: 128)
     writer.put(byte: ValueTag.form)
     writer.put(self)
     return writer.bytes
@@ -98,7 +98,7 @@ extension Value {
 
   /// The compact form of a map, from its entries sorted by their keys.
   static func storedBytes(ofMap entries: [(key: String, value: Value)]) -> [UInt8] {
-    var writer = ByteWriter()
+    var writer = ByteWriter(room: 128)
     writer.put(byte: ValueTag.form)
     writer.put(map: entries)
     return writer.bytes

@@ -16,9 +16,6 @@ package protocol MeasureBook: AnyObject {
   /// - Throws: ``StoreError``.
   func measures(on days: ClosedRange<Int>) throws(StoreError) -> [Measure]
 
-  /// Whether other devices have told of anything on a day.
-  func knowsOtherDevices(on day: Int) throws(StoreError) -> Bool
-
   /// Takes back what a record has counted that stands for something counted elsewhere.
   func uncount(_ key: Measure.Key, _ amount: Int)
 
