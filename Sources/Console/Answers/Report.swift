@@ -5,7 +5,18 @@ import StateEngine
 /// What a command gives back that is given the session alone: a report, or a search for one.
 protocol CommandAnswer {
   /// Answers with it.
-  func tell(in dialogue: Dialogue) throws(CommandError)
+  func tell(on reader: some AnswerReader) throws(CommandError)
+}
+
+/// Takes the answers of commands: a dialogue, which the folder of answers does not know.
+protocol AnswerReader {
+  /// Answers with a report.
+  func answer(_ report: some Report)
+
+  /// Finds something on another thread, while other processes may use the store.
+  func search<Found: Sendable>(
+    _ find: @escaping @Sendable (Cancellation) throws(CommandError) -> Found
+  ) throws(CommandError) -> Found
 }
 
 /// The answer of a command: what is to be said, and how it is written for people and for programs.
@@ -25,7 +36,7 @@ protocol Report: CommandAnswer {
 }
 
 extension Report {
-  func tell(in dialogue: Dialogue) { dialogue.answer(self) }
+  func tell(on reader: some AnswerReader) { reader.answer(self) }
 
   var status: ExitStatus { .success }
   /// What JSON calls ok: nothing failed, and nothing is open.

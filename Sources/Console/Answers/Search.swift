@@ -7,9 +7,9 @@ struct Search: CommandAnswer {
   /// Finds it; looks now and then whether anybody still waits for it.
   let find: @Sendable (Cancellation) throws(CommandError) -> any Report & Sendable
 
-  func tell(in dialogue: Dialogue) throws(CommandError) {
-    let found = try dialogue.search(find)
-    dialogue.answer(found)
+  func tell(on reader: some AnswerReader) throws(CommandError) {
+    let found = try reader.search(find)
+    reader.answer(found)
   }
 }
 

@@ -20,7 +20,7 @@ extension Session: CommandScope {
     on shell: Shell,
     _ action: (Session) throws(CommandError) -> any CommandAnswer
   ) throws(CommandError) {
-    try action(shell.session).tell(in: shell.dialogue)
+    try action(shell.session).tell(on: shell.dialogue)
   }
 }
 

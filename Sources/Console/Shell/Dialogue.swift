@@ -7,7 +7,7 @@ import StateEngine
 /// language of the answer, and leave to wait.
 ///
 /// It can neither run other commands nor change how the shell answers.
-struct Dialogue: Speaking {
+struct Dialogue: Speaking, AnswerReader {
   private let shell: Shell
 
   init(_ shell: Shell) { self.shell = shell }
