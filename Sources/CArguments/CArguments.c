@@ -12,19 +12,23 @@ __attribute__((constructor)) static void keep(int argc, char **argv) {
   values = (const char *const *)argv;
 }
 
-// SQLite need not count the memory it uses, which nobody asks for: each piece takes a lock twice.
+#ifdef __ELF__
+// SQLite need not count the memory that it uses, since nothing asks for it: each allocation takes a lock twice.
 extern int sqlite3_config(int option, ...) __attribute__((weak));
 
 __attribute__((constructor)) static void count_no_memory(void) {
   if (sqlite3_config) sqlite3_config(9 /* SQLITE_CONFIG_MEMSTATUS */, 0);
 }
 
-// Where .ci/release lets the linker put what tells this program from all others.
+// The build id, where .ci/release lets the linker put it; other linkers have no such symbol.
 extern const unsigned int playstate_build[2] __attribute__((weak, visibility("hidden")));
 
 long long carguments_build(void) {
   return playstate_build ? (long long)((unsigned long long)playstate_build[1] << 32 | playstate_build[0]) : 0;
 }
+#else
+long long carguments_build(void) { return 0; }
+#endif
 
 int carguments_count(void) { return values ? count : 0; }
 
