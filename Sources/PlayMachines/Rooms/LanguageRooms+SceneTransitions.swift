@@ -32,6 +32,8 @@ extension LanguageRooms {
       on(\.enterRoom, to: .loading, do: enter)
     }
     state(.loading, "the room is on its way") {
+      // What comes while the app is in the background is not heard.
+      restore(to: .loading)
       onEntry(.effect("loadRoom", environmentID, language))
       on(\.roomLoaded, to: .loaded, do: [.perform("takeRoom"), serviceError.clear()])
       on(

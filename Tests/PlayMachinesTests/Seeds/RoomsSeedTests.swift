@@ -2,6 +2,7 @@
 import Foundation
 import PlayMachines
 import StateEngine
+import Synchronization
 import Testing
 
 // The language rooms' seed (002): its code as an app would write it, compiled and run.
@@ -211,14 +212,29 @@ struct RoomsSeedTests {
 
   @Test("a room that the background interrupted is loaded when the app is in front again")
   func interrupted() async throws {
+    /// Finds nothing the first time until it is let go.
+    final class SlowDetection: ObjectDetection {
+      let isFirst = Atomic(true)
+      let gate = AsyncStream<Void>.makeStream()
+
+      func detectObjects(in environmentID: String) async throws(ServiceError) -> [DetectedObject] {
+        if isFirst.exchange(false, ordering: .relaxed) { for await _ in gate.stream {} }
+        return try await RoomServices.builtIn.detection.detectObjects(in: environmentID)
+      }
+    }
     let live = try Live(LanguageRooms.self, time: VirtualTime(start: RoomsFixture.start))
-    let scene = SceneManager(live, services: .builtIn)
+    let detection = SlowDetection()
+    var services = RoomServices.builtIn
+    services.detection = detection
+    let scene = SceneManager(live, services: services)
     let changes = live.changes
     scene.currentEnvironment = .named("study")
+    while detection.isFirst.load(ordering: .relaxed) { await Task.yield() }
     scene.scenePhase(.background)
     scene.scenePhase(.active)
     for await change in changes where change.event == "roomLoaded" { break }
     #expect(scene.isSceneLoaded)
+    detection.gate.continuation.finish()
   }
 
   // Seed 002, `addMessage`.
