@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import TestSupport
 import Testing
 
 /// Every session shown in the README is run, and must give what stands there.
@@ -122,7 +123,7 @@ struct ReadmeTests {
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", command + " 2>&1"]
     process.currentDirectoryURL = folder
-    var environment = ProcessInfo.processInfo.environment
+    var environment = NeutralEnvironment.variables
     let tools = URL(fileURLWithPath: Tool.path).deletingLastPathComponent().path
     environment["PATH"] = tools + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     process.environment = environment

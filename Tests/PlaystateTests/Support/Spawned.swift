@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
 import Synchronization
+import TestSupport
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -54,10 +55,11 @@ struct Spawned {
     // Not every C library can set the folder of a process to be; the shell can.
     let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program]
     let words = (shell + arguments).map { strdup($0) }
-    defer { words.forEach { free($0) } }
+    let variables = NeutralEnvironment.variables.map { strdup("\($0)=\($1)") }
+    defer { (words + variables).forEach { free($0) } }
     var started: pid_t = 0
     let code = Self.starting.withLock { _ in
-      posix_spawn(&started, shell[0], &actions, &attributes, words + [nil], environ)
+      posix_spawn(&started, shell[0], &actions, &attributes, words + [nil], variables + [nil])
     }
     guard code == 0 else { throw Failure(code: code) }
     identifier = started
