@@ -30,7 +30,7 @@ extension Dialogue {
       reply = try session.send(event, arguments, to: slot)
     }
     if let record = reply.record, reply.isPlain, more.isEmpty, event != slot.declared.gateEvent,
-      !asksForMore(slot), answer(record, of: slot.chart)
+      !asksForMore(slot), answer(record, of: slot)
     {
       return
     }
@@ -87,7 +87,7 @@ extension Dialogue {
     }
     let revision = slot.engine.revision
     let snapshot = session.presentSnapshot(of: slot)
-    let accepted = slot.accepted(in: snapshot, revision).content.events
+    let accepted = slot.accepted(in: snapshot, revision)
     return refusal(reply, event, arguments, in: snapshot, accepted, as: type, more: more)
   }
 

@@ -32,8 +32,7 @@ extension Command {
     switch request {
     case .child(let child, let gift):
       try dialogue.answerPurse(of: child, gift, unit: "coins", as: "coins")
-    case .change(let amount):
-      if try !dialogue.changeCoins(amount) { try dialogue.answerCoins(already: true) }
+    case .change(let amount): try dialogue.change(amount)
     case .own:
       // Behind the gate the purses of all are meant.
       if dialogue.voice == .parent, !dialogue.session.people.isEmpty {
@@ -45,6 +44,10 @@ extension Command {
 }
 
 extension Dialogue {
+  fileprivate func change(_ amount: Word) throws(CommandError) {
+    if try !changeCoins(amount) { try answerCoins(already: true) }
+  }
+
   /// Changes the purse of whoever plays; false when there is none, or it holds that already.
   fileprivate func changeCoins(_ word: Word) throws(CommandError) -> Bool {
     let session = session
@@ -107,7 +110,12 @@ extension Parameter where Content == CoinsRequest {
         return .child(try child.read(&arguments), try gift.read(&arguments))
       }
       try arguments.check(atMost: 1)
-      return arguments.words.popFirst().map { .change($0) } ?? .own
+      guard let amount = arguments.words.popFirst() else { return .own }
+      arguments.call.known?.keep(by: arguments.shell.session.current.chart) {
+        shell throws(CommandError) in
+        try shell.dialogue.change(amount)
+      }
+      return .change(amount)
     }
   }
 }

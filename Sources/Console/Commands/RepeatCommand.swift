@@ -47,6 +47,7 @@ struct RepeatAnswer: Answer {
 extension Shell {
   fileprivate func repeatCommand(_ command: ParsedCommand, _ count: Int) {
     let outer = run.place
+    let command = KnownCommand(command)
     var done = 0
     var isGoingOn = true
     while done < count, isGoingOn {

@@ -38,8 +38,7 @@ extension Command {
     sendsItsArgument: true,
     worksOnApp: true
   ) { (dialogue: Dialogue, sent) throws(CommandError) in
-    if try dialogue.answerGate(sent.event, sent.arguments) { return }
-    try dialogue.send(sent.event, sent.arguments, as: "send", isAlone: sent.isAlone)
+    try dialogue.send(sent)
   }
 
   // Where most examples begin.
@@ -54,6 +53,13 @@ struct TypedEvent {
   let arguments: [Value]
   /// Whether the outside world is kept out.
   var isAlone = false
+}
+
+extension Dialogue {
+  fileprivate func send(_ sent: TypedEvent) throws(CommandError) {
+    if try answerGate(sent.event, sent.arguments) { return }
+    try send(sent.event, sent.arguments, as: "send", isAlone: sent.isAlone)
+  }
 }
 
 extension Parameter where Content == TypedEvent {
@@ -73,7 +79,14 @@ extension Parameter where Content == TypedEvent {
       let isSandbox = arguments.shell.session.options.isSandbox
       let isAlone = isSandbox && arguments.words.first?.text == "--alone"
       if isAlone { arguments.words.removeFirst() }
-      return try arguments.event(isAlone: isAlone)
+      let sent = try arguments.event(isAlone: isAlone)
+      if !isAlone {
+        arguments.call.known?.keep(by: arguments.shell.session.current.chart) {
+          shell throws(CommandError) in
+          try shell.dialogue.send(sent)
+        }
+      }
+      return sent
     }
   }
 }

@@ -11,8 +11,12 @@ final class SlotNotes {
   let shown: MachineSlot.Shown
   /// The lines of its variables that `state` wrote last.
   @exclusivity(unchecked) var lines: Known<OutputBuffer>?
-  /// The events that it accepted when one was refused last, and the line that says so.
-  @exclusivity(unchecked) var accepted: Known<(events: [Int], line: String)>?
+  /// The events that it accepted when one was refused last.
+  @exclusivity(unchecked) var accepted: Known<[Int]>?
+  /// What the answers to each event began with last.
+  @exclusivity(unchecked) var heads: [Head?]
+  /// What was refused last, and the answer.
+  @exclusivity(unchecked) var refused: Known<Refusal>?
   /// What refusals have shown of its guards: they leave no record.
   @exclusivity(unchecked) var refusals: Coverage?
   /// The names behind which secrets stand, once they have been asked for.
@@ -35,7 +39,29 @@ final class SlotNotes {
     }
   }
 
+  /// A move from leaf to leaf and its event, in words.
+  final class Head {
+    let from: Int?
+    let to: Int?
+    let isMove: Bool
+    let text: String
+
+    init(from: Int?, to: Int?, isMove: Bool, text: String) {
+      (self.from, self.to, self.isMove, self.text) = (from, to, isMove, text)
+    }
+  }
+
+  /// What was refused, and what is said of it.
+  struct Refusal {
+    let event: Int
+    let arguments: [Value]
+    let explanation: Reply.Explanation
+    /// The answer's lines, however wide they are.
+    let text: String
+  }
+
   init(_ slot: MachineSlot) {
+    heads = Array(repeating: nil, count: slot.chart.events.count)
     let drawings = slot.capabilities.drawings
     shown = MachineSlot.Shown(
       variables: MachineSlot.variables(slot.chart.shownNames, of: slot.chart),
@@ -58,39 +84,85 @@ extension MachineSlot {
   var shown: Shown { shellNotes.shown }
 
   /// The events that it accepts at a snapshot of its own, which was read after the engine's revision.
-  func accepted(
-    in snapshot: Snapshot,
-    _ revision: Int
-  ) -> SlotNotes.Known<(events: [Int], line: String)> {
+  func accepted(in snapshot: Snapshot, _ revision: Int) -> [Int] {
     let notes = shellNotes
-    if let known = notes.accepted, known.isOf(revision, snapshot.time) { return known }
+    if let known = notes.accepted, known.isOf(revision, snapshot.time) { return known.content }
     let events = chart.acceptedEvents(in: snapshot)
-    var line = OutputBuffer()
-    chart.writeAccepted(events, to: &line)
-    let accepted = SlotNotes.Known(
+    // Of what scripts and charts below do nothing is known.
+    if !chart.startsOthers {
+      notes.accepted = SlotNotes.Known(revision: revision, time: snapshot.time, content: events)
+    }
+    return events
+  }
+
+  /// The answer to an event that it refuses now.
+  func refusal(
+    _ reply: Reply,
+    _ event: Int,
+    _ arguments: [Value],
+    in session: Session
+  ) -> SlotNotes.Refusal {
+    let notes = shellNotes
+    let revision = engine.revision
+    let now = session.clock.now
+    if let known = notes.refused, known.isOf(revision, now), known.content.event == event,
+      known.content.arguments == arguments
+    {
+      return known.content
+    }
+    let snapshot = session.presentSnapshot(of: self)
+    let events = accepted(in: snapshot, revision)
+    let explanation = chart.explain(event, arguments, in: snapshot, accepting: events)
+    var text = OutputBuffer()
+    TransitionReport(
+      type: "",
+      chart: chart,
+      event: event,
+      reply: reply,
+      explanation: explanation,
+      configuration: snapshot.configuration
+    ).write(to: &text, style: ReportStyle(theme: .plain, showsTiming: false))
+    let refusal = SlotNotes.Known(
       revision: revision,
-      time: snapshot.time,
-      content: (events: events, line: line.text)
+      time: snapshot.suspendedAt == nil ? snapshot.time : now,
+      content: SlotNotes.Refusal(
+        event: event,
+        arguments: arguments,
+        explanation: explanation,
+        text: text.text
+      )
     )
     // Of what scripts and charts below do nothing is known.
-    if !chart.startsOthers { notes.accepted = accepted }
-    return accepted
+    if !chart.startsOthers { notes.refused = refusal }
+    return refusal.content
+  }
+
+  /// What the line of a record says of its move and its event; nil where more than they have a say.
+  func head(of record: Record) -> String? {
+    guard !chart.isParallel, !chart.startsOthers else { return nil }
+    let notes = shellNotes
+    let (from, to, isMove) = (record.from.last, record.to.last, record.isMove)
+    if let known = notes.heads[record.event], known.from == from, known.to == to,
+      known.isMove == isMove
+    {
+      return known.text
+    }
+    var head = OutputBuffer()
+    record.writeHead(chart, &head)
+    let known = SlotNotes.Head(from: from, to: to, isMove: isMove, text: head.text)
+    notes.heads[record.event] = known
+    return known.text
   }
 
   /// Keeps what a refusal shows of the guards.
   func note(_ refusal: Reply.Explanation) {
+    let notes = shellNotes
     for candidate in refusal.candidates {
       for (place, reading) in candidate.guards.enumerated() {
-        note(reading, candidate.transition, place)
+        if notes.refusals == nil { notes.refusals = Coverage(chart) }
+        notes.refusals?.add(reading, of: candidate.transition, place)
       }
     }
-  }
-
-  /// Keeps how a condition came out that a refusal has read.
-  func note(_ reading: Reply.Explanation.GuardReading, _ transition: Int, _ place: Int) {
-    let notes = shellNotes
-    if notes.refusals == nil { notes.refusals = Coverage(chart) }
-    notes.refusals?.add(reading, of: transition, place)
   }
 
   /// What is shown of a machine.

@@ -6,14 +6,20 @@ import StateEngine
 
 extension Record {
   /// Writes `#18 home → treasureScreen on tapChest (81 ns)` and what changed, each on its line.
-  func write(to output: inout OutputBuffer, chart: Chart, style: ReportStyle) {
+  ///
+  /// What is known of its head is not written anew.
+  func write(
+    to output: inout OutputBuffer,
+    chart: Chart,
+    style: ReportStyle,
+    head: String? = nil
+  ) {
     let begin = output.count
     output.append(literal: "#")
     output.append(number)
-    output.append(literal: " ")
-    if !style.time.isEmpty { output.append("\(style.time) ") }
-    writeMove(chart, &output)
-    writeEvent(chart, &output)
+    if !style.time.isEmpty { output.append(" \(style.time)") }
+    if let head { output.append(visible: head) } else { writeHead(chart, &output) }
+    writeArguments(chart, &output)
     // A record that was not timed says 0.
     if style.showsTiming, nanoseconds > 0 || style.showsCommit {
       output.append(literal: " (")
@@ -22,9 +28,10 @@ extension Record {
         output.append(literal: nanoseconds > 0 ? ", commit " : "commit ")
         output.appendCommitMark()
       }
-      output.append(literal: ")")
+      output.append(literal: ")\n")
+    } else {
+      output.append(literal: "\n")
     }
-    output.append(literal: "\n")
     writeChanges(chart, &output)
     if chart.startsOthers {
       for child in chart.childMoves(of: self) { output.append("    \(child.text)\n") }
@@ -77,16 +84,19 @@ extension Record {
     }
   }
 
-  private func writeEvent(_ chart: Chart, _ output: inout OutputBuffer) {
-    if chart.startsOthers {
-      let (name, invoke) = chart.told(self)
-      output.append(name)
-      if let invoke { output.append(" (invoke \(invoke))") }
-      // What a started chart took is told by its name alone.
-      if name != chart.events[event].name { return }
-    } else {
-      output.append(chart.events[event].name)
-    }
+  /// Writes the move and the event without its arguments, behind a blank.
+  func writeHead(_ chart: Chart, _ output: inout OutputBuffer) {
+    output.append(literal: " ")
+    writeMove(chart, &output)
+    guard chart.startsOthers else { return output.append(chart.events[event].name) }
+    let (name, invoke) = chart.told(self)
+    output.append(name)
+    if let invoke { output.append(" (invoke \(invoke))") }
+  }
+
+  private func writeArguments(_ chart: Chart, _ output: inout OutputBuffer) {
+    // What a started chart took is told by its name alone.
+    if chart.startsOthers, chart.told(self).event != chart.events[event].name { return }
     let declared = chart.events[event].arguments
     // Behind the declared ones stands what SCXML's `_event` was, which a replay needs.
     for (place, argument) in arguments.enumerated()

@@ -248,11 +248,13 @@ package final class Command: Sendable {
 }
 
 /// One call of a command: its words, with their columns.
-package struct Call: Sendable {
+package struct Call {
   /// The command.
   package let command: Command
   /// The words and where they stand.
   package let parsed: ParsedCommand
+  /// Where it is kept what the words say, when they come again.
+  var known: KnownCommand?
 
   /// The arguments: the words behind the command's name.
   package var arguments: ArraySlice<Word> { parsed.words[1...] }

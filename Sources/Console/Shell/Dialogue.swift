@@ -27,7 +27,7 @@ struct Dialogue: Speaking, AnswerReader {
   func answer(_ report: some Report) { shell.answer(report) }
 
   /// Answers with a record alone; false where a report has more to say of it.
-  func answer(_ record: Record, of chart: Chart) -> Bool { shell.answer(record, of: chart) }
+  func answer(_ record: Record, of slot: MachineSlot) -> Bool { shell.answer(record, of: slot) }
 
   /// Answers with a refusal by the machine in use, in the same way.
   func answer(refusal reply: Reply, _ event: Int, _ arguments: [Value]) -> Bool {

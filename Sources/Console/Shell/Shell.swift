@@ -35,6 +35,7 @@ package final class Shell {
   /// The file that the session is being recorded into.
   var recording: String?
   private let lexer: LineLexer
+  @exclusivity(unchecked) private var lines = KnownLines()
 
   /// A shell on a session.
   package init(_ session: Session, _ options: Options) {
@@ -86,6 +87,13 @@ package final class Shell {
       run.place.shownText = Secrets.masked(line.text, session)
       return fail(CommandError(.line(fault), column: fault.column))
     }
+    if let known = lines.commands(of: line.text) {
+      for command in known {
+        if run.isEnded { return }
+        perform(command)
+      }
+      return
+    }
     do {
       try lexer.split(line.text, into: &commands)
     } catch {
@@ -94,6 +102,7 @@ package final class Shell {
       if let found = understanding(of: line.text, after: fault) { return follow(found) }
       return fail(fault)
     }
+    lines.note(line.text, commands)
     for command in commands {
       if run.isEnded { return }
       perform(command)
@@ -102,7 +111,13 @@ package final class Shell {
 
   /// Does one command; what it says and how it ends is the shell's affair.
   func perform(_ command: ParsedCommand) {
-    let known = CommandTable.command(named: command.words[0].text)
+    perform(command, CommandTable.command(named: command.words[0].text))
+  }
+
+  /// Does one command that is done again.
+  func perform(_ known: KnownCommand) { perform(known.parsed, known.command, known) }
+
+  private func perform(_ command: ParsedCommand, _ known: Command?, _ kept: KnownCommand? = nil) {
     if known == nil, let english = inEnglish(command) { return perform(english) }
     if options.isInteractive {
       // Neither a loading screen nor a celebration keeps a parent waiting.
@@ -112,7 +127,8 @@ package final class Shell {
       if isTheirs, options.lineVoice == nil { options.lineVoice = .developer }
     }
     defer { if options.isInteractive { options.lineVoice = nil } }
-    let shown = Secrets.masked(command, known, session)
+    let isOpen = kept?.isOpen ?? false
+    let shown = isOpen ? command.text : Secrets.masked(command, known, session)
     run.begin(command, shown)
     var understood: Understanding?
     if options.echoes, !options.isJSON { run.output.append("> \(shown)\n") }
@@ -136,10 +152,10 @@ package final class Shell {
       if session.current.declared.follows, !session.isAtPast { try session.follow(session.current) }
       if command.isRedirected, let redirection = command.redirection {
         try redirect(to: redirection) { () throws(CommandError) in
-          try self.dispatch(command, known)
+          try self.dispatch(command, known, kept)
         }
       } else {
-        try dispatch(command, known)
+        try dispatch(command, known, kept)
       }
     } catch {
       understood = understanding(of: command, after: error)
@@ -169,12 +185,16 @@ package final class Shell {
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {
-    try dispatch(command, CommandTable.command(named: command.words[0].text))
+    try dispatch(command, CommandTable.command(named: command.words[0].text), nil)
   }
 
-  private func dispatch(_ command: ParsedCommand, _ known: Command?) throws(CommandError) {
+  private func dispatch(
+    _ command: ParsedCommand,
+    _ known: Command?,
+    _ kept: KnownCommand?
+  ) throws(CommandError) {
     do throws(CommandError) {
-      try dispatchAlone(command, known)
+      try dispatchAlone(command, known, kept)
     } catch {
       if session.isAtOtherGate { try session.returnFromGate() }
       throw error
@@ -194,7 +214,8 @@ package final class Shell {
 
   private func dispatchAlone(
     _ command: ParsedCommand,
-    _ known: Command?
+    _ known: Command?,
+    _ kept: KnownCommand?
   ) throws(CommandError) {
     if let trial = run.trial { try admit(command, to: trial) }
     let session = session
@@ -211,9 +232,12 @@ package final class Shell {
         at: command.words[0]
       )
     }
-    try known.checkOptions(command)
+    let chart = session.current.chart
+    let action = kept?.action(by: chart)
+    if action == nil { try known.checkOptions(command) }
     try session.admit(known, command)
-    try known.perform(self, Call(command: known, parsed: command))
+    if let action { return try action(self) }
+    try known.perform(self, Call(command: known, parsed: command, known: kept))
   }
 
   /// What may have been meant by a command that there is not: an event of the machine in use is sent.
@@ -242,12 +266,13 @@ package final class Shell {
     if report.status != .success { note(report.status, message: report.failureText) }
   }
 
-  /// Answers with a record as a report of it alone would, in one go: nearly all answers of scripts.
+  /// Answers with a record of a machine as a report of it alone would, in one go: nearly all answers of
+  /// scripts.
   ///
   /// - Returns: whether it has; programs and parents read something else.
-  func answer(_ record: Record, of chart: Chart) -> Bool {
+  func answer(_ record: Record, of slot: MachineSlot) -> Bool {
     guard readsLines else { return false }
-    record.write(to: &run.output, chart: chart, style: style)
+    record.write(to: &run.output, chart: slot.chart, style: style, head: slot.head(of: record))
     return true
   }
 
@@ -255,27 +280,24 @@ package final class Shell {
   func answer(refusal reply: Reply, _ event: Int, _ arguments: [Value]) -> Bool {
     guard readsLines else { return false }
     let slot = session.current
-    let chart = slot.chart
-    let revision = slot.engine.revision
-    let snapshot = session.presentSnapshot(of: slot)
-    let accepted = slot.accepted(in: snapshot, revision)
-    let cause = reply.refusal?.cause
+    let refusal = slot.refusal(reply, event, arguments, in: session)
     let begin = run.output.count
-    chart.writeRefusal(reply.outcome, event, snapshot.configuration, cause, to: &run.output)
-    var way: String?
-    if case .guards? = cause {
-      var told = ToldReadings()
-      chart.forEachReading(of: event, arguments, in: snapshot) {
-        (transition, place, reading: consuming Reply.Explanation.GuardReading) in
-        slot.note(reading, transition, place)
-        if !reading.isSecret { told.write(reading, to: &run.output) }
-      }
-      if slot.capabilities.people != nil { way = dialogue.wayToFirstPlayer }
-    }
-    run.output.append(visible: accepted.content.line)
+    run.output.append(visible: refusal.text)
     if let width = options.width { run.output.wrapLines(from: begin, width: width) }
-    if let way { run.output.append("\(way)\n") }
-    note(.failed, message: chart.refusalText(reply.outcome, event, snapshot.configuration))
+    if case .guards? = reply.refusal?.cause {
+      slot.note(refusal.explanation)
+      if slot.capabilities.people != nil, let way = dialogue.wayToFirstPlayer {
+        run.output.append("\(way)\n")
+      }
+    }
+    note(
+      .failed,
+      message: slot.chart.refusalText(
+        reply.outcome,
+        event,
+        slot.engine.read { $0.configuration }
+      )
+    )
     return true
   }
 

@@ -147,15 +147,24 @@ public struct OutputBuffer: Sendable, Equatable {
     var rest = number.magnitude
     if number < 0 { append(byte: UInt8(ascii: "-")) }
     if rest < 10 { return append(byte: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest)) }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      var first = 20
+    // The longest has twenty.
+    if room.count - end < 20 { makeRoom(for: 20) }
+    var place = end + 2
+    var bound: UInt = 100
+    while rest >= bound {
+      place += 1
+      let (next, isLast) = bound.multipliedReportingOverflow(by: 10)
+      if isLast { break }
+      bound = next
+    }
+    end = place
+    room.withUnsafeMutableBytes { room in
       while rest > 0 {
         let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        first -= 1
-        digits[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+        place -= 1
+        room[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
         rest = quotient
       }
-      copy(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(digits)[first..<20]))
     }
   }
 

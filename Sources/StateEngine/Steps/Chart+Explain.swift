@@ -109,9 +109,18 @@ extension Chart {
     _ accepted: [Int]?
   ) -> Reply.Explanation {
     var candidates: [Reply.Explanation.Candidate] = []
-    forEachCandidate(event, arguments, in: snapshot) { transition, parts in
-      let guards = parts.map { $0.reading(snapshot, arguments, self) }
-      candidates.append(Reply.Explanation.Candidate(transition: transition, guards: guards))
+    var seen: [Int] = []
+    // No transition is set off by the engine's own events, which come last.
+    for leaf in snapshot.configuration.intersection(leaves) where event < startIndex {
+      for place in table.range(leaf: leaf, event: event) {
+        let transition = table[place].takeUnretainedValue()
+        if seen.contains(transition.index) || isAbsent(transition, snapshot, arguments) { continue }
+        // Several leaves have transitions in common; inner ones come first.
+        if !isFlat { seen.append(transition.index) }
+        let parts = explainer.parts(of: transition, event, self)
+        let guards = parts.map { $0.reading(snapshot, arguments, self) }
+        candidates.append(.init(transition: transition.index, guards: guards))
+      }
     }
     return Reply.Explanation(
       event: event,
@@ -119,52 +128,6 @@ extension Chart {
       accepts: accepted ?? acceptedEvents(in: snapshot),
       names: Reply.Explanation.Names(chart: self, configuration: snapshot.configuration)
     )
-  }
-
-  /// Visits the conditions that ``explain(_:_:in:)`` reads, each with its transition and its place there,
-  /// and makes no list of them.
-  package func forEachReading(
-    of event: Int,
-    _ arguments: [Value],
-    in snapshot: Snapshot,
-    _ visit: (_ transition: Int, _ place: Int, consuming Reply.Explanation.GuardReading) -> Void
-  ) {
-    guard !startsOthers else {
-      for candidate in explain(event, arguments, in: snapshot, accepting: []).candidates {
-        for (place, reading) in candidate.guards.enumerated() {
-          visit(candidate.transition, place, reading)
-        }
-      }
-      return
-    }
-    forEachCandidate(event, arguments, in: snapshot) { transition, parts in
-      for place in parts.indices {
-        visit(transition, place, parts[place].reading(snapshot, arguments, self))
-      }
-    }
-  }
-
-  // The transitions that could fire, inner ones first, with their conditions.
-  @inline(__always)
-  private func forEachCandidate(
-    _ event: Int,
-    _ arguments: [Value],
-    in snapshot: Snapshot,
-    _ visit: (_ transition: Int, [GuardPart]) -> Void
-  ) {
-    // No transition is set off by the engine's own events, which come last.
-    guard event < startIndex else { return }
-    var seen: [Int] = []
-    for leaf in snapshot.configuration.intersection(leaves) {
-      for place in table.range(leaf: leaf, event: event) {
-        let transition = table[place].takeUnretainedValue()
-        if seen.contains(transition.index) { continue }
-        if isAbsent(transition, snapshot, arguments) { continue }
-        // Several leaves have transitions in common.
-        if !isFlat { seen.append(transition.index) }
-        visit(transition.index, explainer.parts(of: transition, event, self))
-      }
-    }
   }
 
   /// Whether an event would be accepted now, tried with the sample arguments it declares.

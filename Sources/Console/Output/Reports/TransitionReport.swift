@@ -74,8 +74,12 @@ struct TransitionReport: Report {
     let cause = reply.refusal?.cause
     chart.writeRefusal(reply.outcome, event, configuration, cause, to: &output)
     guard let explanation else { return }
-    var told = ToldReadings()
-    forEachReading(of: explanation) { told.write($0, to: &output) }
+    var told: [Reply.Explanation.GuardReading] = []
+    forEachReading(of: explanation) { reading in
+      if reading.holds || told.contains(reading) { return }
+      reading.write(to: &output)
+      told.append(reading)
+    }
     chart.writeAccepted(explanation.accepts, to: &output)
   }
 
@@ -149,27 +153,6 @@ extension Chart {
       output.append(events[event].name)
     }
     output.append(literal: "\n")
-  }
-}
-
-/// The conditions of a refusal that do not hold, each written once.
-struct ToldReadings {
-  // Nearly always one alone, for which no array is made.
-  private var first: Reply.Explanation.GuardReading?
-  private var others: [Reply.Explanation.GuardReading] = []
-
-  mutating func write(
-    _ reading: consuming Reply.Explanation.GuardReading,
-    to output: inout OutputBuffer
-  ) {
-    if reading.holds { return }
-    if case .none = first {
-      reading.write(to: &output)
-      first = reading
-    } else if first != reading, !others.contains(reading) {
-      reading.write(to: &output)
-      others.append(reading)
-    }
   }
 }
 
