@@ -24,7 +24,7 @@ struct PendingSnapshot: Sendable {
     if record.event >= chart.declaredEventCount {
       snapshot = after
     } else {
-      for change in record.changes { snapshot.values[change.variable] = change.new }
+      record.forEachChange { snapshot.values[$0.variable] = $0.new }
       snapshot.configuration = after.configuration
       snapshot.history = after.history
       snapshot.timers = after.timers

@@ -69,8 +69,16 @@ public struct Record: Sendable, Hashable {
   package var to: NodeSet { facts.parts.to }
   /// The microsteps.
   package var microsteps: [Microstep] { facts.isBelow ? [] : facts.parts.steps.array }
+  /// How many they are.
+  package var microstepCount: Int { facts.isBelow ? 0 : facts.parts.steps.count }
+  /// Visits them, without a list of them.
+  package func forEachMicrostep(_ visit: (Microstep) -> Void) {
+    if !facts.isBelow { facts.parts.steps.forEach(visit) }
+  }
   /// The variables that changed.
   package var changes: [Change] { facts.isBelow ? [] : facts.parts.changes.array }
+  /// How many they are.
+  package var changeCount: Int { facts.isBelow ? 0 : facts.parts.changes.count }
   /// Visits them, without a list of them.
   package func forEachChange(_ visit: (Change) -> Void) {
     if !facts.isBelow { facts.parts.changes.forEach(visit) }
@@ -78,7 +86,7 @@ public struct Record: Sendable, Hashable {
   /// Whether a node was left on the way, be it entered again or not.
   package func hasLeft(_ node: Int) -> Bool {
     var isLeft = false
-    if !facts.isBelow { facts.parts.steps.forEach { isLeft = isLeft || $0.exited.contains(node) } }
+    forEachMicrostep { isLeft = isLeft || $0.exited.contains(node) }
     return isLeft
   }
   /// What the app is told to do.

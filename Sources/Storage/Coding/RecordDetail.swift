@@ -42,20 +42,20 @@ package struct RecordDetail: Hashable {
   ) {
     writer.put(byte: form)
     writer.put(record.arguments)
-    let (changes, effects, microsteps) = (record.changes, record.effects, record.microsteps)
-    writer.put(count: changes.count)
-    for change in changes {
+    writer.put(count: record.changeCount)
+    record.forEachChange { change in
       writer.put(count: change.variable)
       writer.put(change.old)
       writer.put(change.new)
     }
+    let effects = record.effects
     writer.put(count: effects.count)
     for effect in effects {
       writer.put(effect.name)
       writer.put(effect.arguments)
     }
-    writer.put(count: microsteps.count)
-    for microstep in microsteps {
+    writer.put(count: record.microstepCount)
+    record.forEachMicrostep { microstep in
       if microstep.transition < 0 {
         writer.put(count: 0)
       } else {
