@@ -28,9 +28,10 @@ struct MeasureTests {
   func together() throws {
     let folder = try TemporaryFolder()
     let shell = TillShell(try folder.open())
-    shell.journal.count(shell.engine.chart) { record, _ in
-      record.entries.map {
-        Measure(Self.key(part: $0.kind), amount: $0.amount, isNewest: false, time: record.time)
+    shell.journal.count(shell.engine.chart) { record, _, count in
+      for entry in record.entries {
+        let key = Self.key(part: entry.kind)
+        count(Measure(key, amount: entry.amount, isNewest: false, time: record.time))
       }
     }
     try shell.transaction { engine in for _ in 0..<20 { engine.send(.add(3)) } }

@@ -35,8 +35,10 @@ extension StoreLog {
   package func count(_ slot: MachineSlot) {
     guard let meter = slot.meter else { return }
     let name = slot.name
-    stored.count(slot.chart) { record, snapshot in
-      meter.tallies(of: record, after: snapshot).map { Measure($0, of: name, at: record.time) }
+    stored.count(slot.chart) { record, snapshot, count in
+      for tally in meter.tallies(of: record, after: snapshot) {
+        count(Measure(tally, of: name, at: record.time))
+      }
     }
   }
 

@@ -5,7 +5,6 @@ import StateEngine
 struct MeasureSides {
   let meter: Meter
   let record: Record
-  let changes: [Change]
   let snapshot: Snapshot
 
   /// Whose values stood in the variables before, and whose stand there after.
@@ -18,9 +17,7 @@ struct MeasureSides {
     snapshot.values.indices.contains(variable) ? snapshot.values[variable] : .null
   }
 
-  func before(_ variable: Int) -> Value {
-    changes.first { $0.variable == variable }?.old ?? after(variable)
-  }
+  func before(_ variable: Int) -> Value { record.value(of: variable, before: snapshot) }
 
   /// A variable of a person after the record; nil for somebody of whom nothing is kept.
   func after(_ variable: Int, _ name: String, of owner: String) -> Value? {

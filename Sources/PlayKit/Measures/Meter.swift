@@ -10,6 +10,8 @@ package final class Meter: Sendable {
   let day: Int
   let time: TimeOfPlay?
   private let sources: [Source]
+  /// The accounts whose entries are counted.
+  private let accounts: [String]
   /// The variables whose change can be a measure's, by index.
   private let isWatched: [Bool]
 
@@ -83,6 +85,9 @@ package final class Meter: Sendable {
     self.day = day
     self.time = time
     self.sources = sources
+    accounts = sources.compactMap {
+      if case .entries(let account) = $0.source { account } else { nil }
+    }
     isWatched = watched
   }
 
@@ -93,25 +98,43 @@ package final class Meter: Sendable {
   ///   - snapshot: the machine right after it.
   /// - Returns: a tally for each measure that changes.
   package func tallies(of record: Record, after snapshot: Snapshot) -> [Tally] {
-    let changes = record.changes
-    let isCounted = changes.contains {
-      isWatched.indices.contains($0.variable) && isWatched[$0.variable]
+    var isCounted = false
+    record.forEachChange { change in
+      if isWatched.indices.contains(change.variable), isWatched[change.variable] {
+        isCounted = true
+      }
     }
-    guard isCounted || !record.entries.isEmpty else { return [] }
-    let sides = MeasureSides(meter: self, record: record, changes: changes, snapshot: snapshot)
-    guard let day = sides.before(self.day).intValue, day.magnitude < 1 << 40 else { return [] }
+    let entries = record.entries
+    guard isCounted || !entries.isEmpty,
+      let day = record.value(of: self.day, before: snapshot).intValue, day.magnitude < 1 << 40
+    else { return [] }
     var found: [Tally] = []
+    // Mostly entries alone, which need no more of the snapshot.
+    guard isCounted else {
+      for account in accounts { count(entries, of: account, day, &found) }
+      return found
+    }
+    let sides = MeasureSides(meter: self, record: record, snapshot: snapshot)
     for source in sources {
       if case .entries = source.source {
-        for entry in record.entries where entry.account == source.name {
-          guard let owner = entry.owner.stringValue else { continue }
-          found.add(owner, day, .purse, entry.kind, entry.amount)
-        }
-      } else if isCounted {
+        count(entries, of: source.name, day, &found)
+      } else {
         for owner in sides.owners { count(source, of: owner, day, sides, &found) }
       }
     }
     return found
+  }
+
+  private func count(
+    _ entries: [LedgerEntry],
+    of account: String,
+    _ day: Int,
+    _ found: inout [Tally]
+  ) {
+    for entry in entries where entry.account == account {
+      guard let owner = entry.owner.stringValue else { continue }
+      found.add(owner, day, .purse, entry.kind, entry.amount)
+    }
   }
 
   private func count(
@@ -155,6 +178,16 @@ package final class Meter: Sendable {
       }
     case .entries: break
     }
+  }
+}
+
+extension Record {
+  /// What stood in a variable before it, by the snapshot after it; null for none.
+  func value(of variable: Int, before snapshot: Snapshot) -> Value {
+    var old: Value?
+    forEachChange { if old == nil, $0.variable == variable { old = $0.old } }
+    return old
+      ?? (snapshot.values.indices.contains(variable) ? snapshot.values[variable] : .null)
   }
 }
 

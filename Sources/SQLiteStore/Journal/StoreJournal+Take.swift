@@ -101,7 +101,7 @@ extension StoreJournal.State {
       entries: firstEntry <= lastEntry ? firstEntry...lastEntry : nil
     )
     if let counting = charts[place].counting {
-      for change in counting(record, snapshot) { pending.count(change) }
+      counting(record, snapshot) { pending.count($0) }
     }
     if let known = snapshots.firstIndex(where: { $0.chart === chart }) {
       snapshots[known].move(record, snapshot)

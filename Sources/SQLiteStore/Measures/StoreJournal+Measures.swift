@@ -132,11 +132,10 @@ extension PendingRows {
   /// Takes a change of a measure: of one measure many make one row.
   mutating func count(_ change: Measure) {
     // The newest first: what follows a record is mostly like it.
-    guard let known = measures.lastIndex(where: { $0.key == change.key }) else {
-      measures.append(change)
-      return
+    for place in measures.indices.reversed() where measures[place].counts(change.key) {
+      return measures[place].add(change.amount, at: change.time)
     }
-    measures[known].add(change.amount, at: change.time)
+    measures.append(change)
   }
 
   /// Writes what was counted inside the open transaction.

@@ -61,6 +61,12 @@ package struct Measure: Sendable, Hashable {
     self.time = time
   }
 
+  /// Whether it is of the same thing; to compare the keys would copy both.
+  package func counts(_ key: Key) -> Bool {
+    self.key.owner == key.owner && self.key.day == key.day && self.key.machine == key.machine
+      && self.key.kind == key.kind && self.key.part == key.part
+  }
+
   /// More than this is no amount: what is added up never overflows.
   package static let largest = 1 << 60
 
@@ -73,5 +79,5 @@ package struct Measure: Sendable, Hashable {
   }
 }
 
-/// What a record adds to measures, read from the record and the snapshot after it.
-package typealias Counting = @Sendable (Record, Snapshot) -> [Measure]
+/// Tells what a record adds to measures, read from the record and the snapshot after it.
+package typealias Counting = @Sendable (Record, Snapshot, (Measure) -> Void) -> Void
