@@ -53,7 +53,9 @@ struct ActsTests {
     #expect(changes.map(\.inverse.inverse) == changes)
     // Written as any map is, its fields in the order of their names.
     for change in changes {
-      #expect(Value(storedBytes: change.storedBytes)?.storedBytes == change.storedBytes)
+      var writer = ByteWriter()
+      change.write(to: &writer)
+      #expect(Value(storedBytes: writer.bytes)?.storedBytes == writer.bytes)
     }
   }
 

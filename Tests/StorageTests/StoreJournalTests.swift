@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import GRDB
 import StateEngine
 @testable import SQLiteStore
 @testable import Storage
@@ -128,6 +129,66 @@ struct StoreJournalTests {
       try again.transaction { engine in for _ in 0..<100 { engine.send(.add(1)) } }
     }
     #expect(try again.journal.store.facts().recordCount < 2100)
+  }
+
+  @Test(
+    "however many rows one statement takes, all come back in order",
+    arguments: [1, 9, 10, 11, 49, 50, 51, 61, 173]
+  )
+  func manyRows(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    for _ in 0..<2 {
+      try shell.transaction { engine in
+        for amount in 1...count {
+          engine.send(.add(amount))
+          note(amount, in: shell.journal)
+        }
+      }
+    }
+    let numbers = Array(1...(2 * count))
+    let amounts = Array(1...count) + Array(1...count)
+    let chart = shell.engine.chart
+    let rows = try shell.journal.log(LogQuery(newest: 500), of: ["till": chart])
+    #expect(rows.map(\.number) == numbers)
+    #expect(rows.map { $0.record?.arguments } == amounts.map { [.int($0)] })
+    let lines = try shell.journal.entries(1...(2 * count))
+    #expect(lines.map(\.number) == numbers && lines.map(\.record) == numbers)
+    #expect(lines.map(\.amount) == amounts && lines.allSatisfy { $0.kind == "earned" })
+    let acts = try shell.journal.acts(newest: .max)
+    #expect(acts.map(\.number) == numbers.reversed() && acts.map(\.entry) == acts.map(\.number))
+    #expect(acts.map(\.change) == amounts.reversed().map { .account(Till.purse(), amount: $0) })
+    #expect(acts.map(\.author) == amounts.reversed().map { "\($0)" })
+  }
+
+  private func note(_ amount: Int, in journal: StoreJournal) {
+    journal.note(
+      Act(
+        time: amount,
+        author: "\(amount)",
+        kind: "coins",
+        records: nil,
+        change: .account(Till.purse(), amount: amount),
+        entry: journal.lastEntry
+      )
+    )
+  }
+
+  @Test("a row where none should be fails the transaction whose rows would go behind it")
+  func strayRow() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.transaction { $0.send(.add(1)) }
+    try shell.journal.store.access { db in
+      try db.execute(
+        sql: "INSERT INTO log SELECT 30, time, chart, event, origin, target, 0, detail FROM log"
+      )
+    }
+    _ = try shell.journal.beginTransaction()
+    for _ in 0..<20 { shell.engine.send(.add(1)) }
+    #expect(throws: TransactionFault.self) { try shell.journal.commitTransaction() }
+    #expect(try shell.journal.entries(1...100).map(\.number) == [1])
+    #expect(try shell.journal.sum(of: Till.purse()) == 1)
   }
 
   @Test("a batch larger than the memory set aside for it is still one batch")

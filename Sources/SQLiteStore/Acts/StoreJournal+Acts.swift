@@ -18,11 +18,9 @@ extension StoreJournal {
   package func note(_ act: Act) -> Int {
     state.withLock { state in
       if case .closed = state.phase { preconditionFailure("an act outside a transaction") }
-      var act = act
       state.lastAct += 1
-      act.number = state.lastAct
-      state.pending.add(act)
-      return act.number
+      state.pending.add(act, as: state.lastAct)
+      return state.lastAct
     }
   }
 
@@ -33,10 +31,9 @@ extension StoreJournal {
     after number: Int
   ) throws(StoreError) -> Int? {
     let found = state.withLock { state -> Int? in
-      guard let account = state.accounts.account(account) else { return nil }
+      guard let account = state.accounts.account(account)?.id else { return nil }
       return state.pending.ledger.reversed().prefix { $0.number > number }
-        .last { $0.account == account.id && $0.amount == amount && $0.kind != LedgerLine.opening }?
-        .number
+        .last { $0.account == account && $0.amount == amount && !$0.isOpening }?.number
     }
     if let found { return found }
     // A long transaction has been written in between.
@@ -248,35 +245,9 @@ extension Act {
       records: records,
       change: change,
       entry: try row.optionalNumber("entry"),
+      key: try row.optionalText("key"),
       takes: try row.optionalNumber("takes")
     )
     number = try row.number("number")
-    key = try row.optionalText("key")
-  }
-
-  /// Writes acts inside the open transaction.
-  static func write(_ acts: [Act], _ db: Database) throws {
-    if acts.isEmpty { return }
-    let insert = try RawStatement(
-      db,
-      "INSERT INTO act VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    )
-    defer { insert.clear() }
-    for act in acts {
-      insert.bind(1, act.number)
-      insert.bind(2, act.time)
-      insert.bind(3, act.author)
-      insert.bind(4, act.kind)
-      insert.bind(5, act.records?.lowerBound)
-      insert.bind(6, act.records?.upperBound)
-      insert.bind(7, act.entry)
-      insert.bind(8, act.key)
-      insert.bind(10, act.takes)
-      insert.bind(11, act.name)
-      try act.change.storedBytes.withUnsafeBytes { bytes in
-        insert.bind(9, bytes)
-        try insert.run()
-      }
-    }
   }
 }

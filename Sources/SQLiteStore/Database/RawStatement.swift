@@ -40,14 +40,20 @@ struct RawStatement {
     if let number { bind(place, number) } else { sqlite3_bind_null(pointer, place) }
   }
 
-  /// Binds text, or null.
-  func bind(_ place: Int32, _ text: String?) {
-    if let text { bind(place, text) } else { sqlite3_bind_null(pointer, place) }
+  /// Binds a part of bytes that stay where they are until the next ``run()`` is over.
+  func bind(_ place: Int32, _ part: Range<Int>, of bytes: UnsafeRawBufferPointer) {
+    let start = bytes.baseAddress.map { $0 + part.lowerBound }
+    sqlite3_bind_blob(pointer, place, start, Int32(part.count), nil)
   }
 
-  /// Binds bytes that stay where they are until the next ``run()`` is over.
-  func bind(_ place: Int32, _ bytes: UnsafeRawBufferPointer) {
-    sqlite3_bind_blob(pointer, place, bytes.baseAddress, Int32(bytes.count), nil)
+  /// The same as text, or null.
+  func bind(_ place: Int32, text part: Range<Int>?, of bytes: UnsafeRawBufferPointer) {
+    guard let part, let start = bytes.baseAddress else {
+      sqlite3_bind_null(pointer, place)
+      return
+    }
+    let text = (start + part.lowerBound).assumingMemoryBound(to: CChar.self)
+    sqlite3_bind_text(pointer, place, text, Int32(part.count), nil)
   }
 
   /// Runs the statement once; what is bound stays bound.

@@ -53,24 +53,24 @@ struct AccountIndex: Sendable {
   /// An index without accounts.
   init() {}
 
-  func account(_ key: AccountKey) -> Account? {
-    // Mostly the one posted to last, which need not be looked up.
-    if recent >= 0, all[recent].key == key { return all[recent] }
-    return places[key].map { all[$0] }
-  }
-
   /// The place of an account, when it has been used before.
-  mutating func place(_ machine: String, _ entry: LedgerEntry) -> Int? {
-    if recent >= 0, all[recent].key.name == entry.account,
-      all[recent].key.owner == entry.owner, all[recent].key.machine == machine
+  mutating func place(_ machine: String, _ name: String, _ owner: Value) -> Int? {
+    // Mostly the one posted to last, which need not be looked up.
+    if recent >= 0, all[recent].key.name == name, all[recent].key.owner == owner,
+      all[recent].key.machine == machine
     {
       return recent
     }
-    guard
-      let place = places[AccountKey(machine: machine, name: entry.account, owner: entry.owner)]
-    else { return nil }
+    guard let place = places[AccountKey(machine: machine, name: name, owner: owner)] else {
+      return nil
+    }
     recent = place
     return place
+  }
+
+  /// The account of a key, when it has been used before.
+  mutating func account(_ key: AccountKey) -> (id: Int, balance: Int)? {
+    place(key.machine, key.name, key.owner).map { (all[$0].id, all[$0].balance) }
   }
 
   mutating func open(_ machine: String, _ entry: LedgerEntry) -> Int {

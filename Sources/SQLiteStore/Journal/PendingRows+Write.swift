@@ -2,48 +2,92 @@
 import GRDB
 import Storage
 
+/// A row of a table to which many are added, one after the other.
+private protocol PendingRow {
+  /// Its key, one more than that of the row before it.
+  var number: Int { get }
+  /// Binds all other columns, which stand behind `id`.
+  func bind(to insert: RawStatement, _ id: Int32, _ bytes: UnsafeRawBufferPointer)
+}
+
 extension PendingRows {
-  /// Writes everything inside the open transaction.
+  /// Writes everything inside the open transaction, which is to be given up when it throws.
   func write(_ db: Database) throws {
-    if !log.isEmpty { try writeLog(db) }
-    if !ledger.isEmpty { try writeLedger(db) }
-    try Act.write(acts, db)
+    try content.bytes.withUnsafeBytes { bytes in
+      try insert(log, into: "log", columns: 8, bytes, db)
+      try insert(ledger, into: "ledger", columns: 8, bytes, db)
+      try insert(acts, into: "act", columns: 11, bytes, db)
+    }
     if !measures.isEmpty { try writeMeasures(db) }
   }
 
-  private func writeLog(_ db: Database) throws {
-    let insert = try RawStatement(db, "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-    defer { insert.clear() }
-    try details.bytes.withUnsafeBytes { bytes in
-      var start = 0
-      for row in log {
-        insert.bind(1, row.number)
-        insert.bind(2, row.time)
-        insert.bind(3, row.chart)
-        insert.bind(4, row.event)
-        insert.bind(5, row.origin)
-        insert.bind(6, row.target)
-        insert.bind(7, row.nanoseconds)
-        insert.bind(8, UnsafeRawBufferPointer(rebasing: bytes[start..<row.detailEnd]))
+  /// Inserts rows, many by one statement, which opens the table and its indexes once for all of them.
+  private func insert(
+    _ rows: [some PendingRow],
+    into table: String,
+    columns: Int,
+    _ bytes: UnsafeRawBufferPointer,
+    _ db: Database
+  ) throws {
+    var start = 0
+    for count in [50, 10, 1] where rows.count - start >= count {
+      let row = "(?" + String(repeating: ",?", count: columns - 1) + ")"
+      let more = String(repeating: "," + row, count: count - 1)
+      // Otherwise SQLite would keep each page as it was, to take back one statement alone.
+      let insert = try RawStatement(db, "INSERT OR FAIL INTO \(table) VALUES \(row)\(more)")
+      defer { insert.clear() }
+      while rows.count - start >= count {
+        for row in 0..<count {
+          let id = Int32(row * columns) + 1
+          // Behind the first one SQLite numbers them itself, and need not look whether they are there.
+          insert.bind(id, row == 0 ? rows[start].number : nil)
+          rows[start + row].bind(to: insert, id, bytes)
+        }
         try insert.run()
-        start = row.detailEnd
+        start += count
+        guard Int(db.lastInsertedRowID) == rows[start - 1].number else {
+          throw DatabaseError.odd("the newest number of table '\(table)'")
+        }
       }
     }
   }
+}
 
-  private func writeLedger(_ db: Database) throws {
-    let insert = try RawStatement(db, "INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-    defer { insert.clear() }
-    for row in ledger {
-      insert.bind(1, row.number)
-      insert.bind(2, row.record)
-      insert.bind(3, row.account)
-      insert.bind(4, row.kind)
-      insert.bind(5, row.amount)
-      insert.bind(6, row.balance)
-      insert.bind(7, row.time)
-      insert.bind(8, row.previous)
-      try insert.run()
-    }
+extension PendingRows.LogRow: PendingRow {
+  fileprivate func bind(to insert: RawStatement, _ id: Int32, _ bytes: UnsafeRawBufferPointer) {
+    insert.bind(id + 1, time)
+    insert.bind(id + 2, chart)
+    insert.bind(id + 3, event)
+    insert.bind(id + 4, origin)
+    insert.bind(id + 5, target)
+    insert.bind(id + 6, nanoseconds)
+    insert.bind(id + 7, detail, of: bytes)
+  }
+}
+
+extension PendingRows.LedgerRow: PendingRow {
+  fileprivate func bind(to insert: RawStatement, _ id: Int32, _ bytes: UnsafeRawBufferPointer) {
+    insert.bind(id + 1, record)
+    insert.bind(id + 2, account)
+    insert.bind(id + 3, text: kind, of: bytes)
+    insert.bind(id + 4, amount)
+    insert.bind(id + 5, balance)
+    insert.bind(id + 6, time)
+    insert.bind(id + 7, previous)
+  }
+}
+
+extension PendingRows.ActRow: PendingRow {
+  fileprivate func bind(to insert: RawStatement, _ id: Int32, _ bytes: UnsafeRawBufferPointer) {
+    insert.bind(id + 1, time)
+    insert.bind(id + 2, text: author, of: bytes)
+    insert.bind(id + 3, text: kind, of: bytes)
+    insert.bind(id + 4, records?.lowerBound)
+    insert.bind(id + 5, records?.upperBound)
+    insert.bind(id + 6, entry)
+    insert.bind(id + 7, text: key, of: bytes)
+    insert.bind(id + 8, change, of: bytes)
+    insert.bind(id + 9, takes)
+    insert.bind(id + 10, text: name, of: bytes)
   }
 }

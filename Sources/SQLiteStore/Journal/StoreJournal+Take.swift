@@ -94,8 +94,7 @@ extension StoreJournal.State {
         event: event(record.event, place),
         origin: origin,
         target: target,
-        nanoseconds: record.nanoseconds,
-        detailEnd: 0
+        nanoseconds: record.nanoseconds
       ),
       of: record,
       entries: firstEntry <= lastEntry ? firstEntry...lastEntry : nil
@@ -133,7 +132,7 @@ extension StoreJournal.State {
     _ record: Record,
     _ number: Int
   ) throws(Engine.JournalFault) {
-    let known = accounts.place(record.machine, entry)
+    let known = accounts.place(record.machine, entry.account, entry.owner)
     let before = known.map { accounts.all[$0].balance } ?? 0
     let (sum, isOver) = before.addingReportingOverflow(entry.amount)
     let (opening, isUnder) = entry.balance.subtractingReportingOverflow(entry.amount)
@@ -169,12 +168,12 @@ extension StoreJournal.State {
         number: lastEntry,
         record: number,
         account: accounts.all[place].id,
-        kind: kind,
         amount: amount,
         balance: balance,
         time: record.time,
         previous: accounts.all[place].last
-      )
+      ),
+      kind: kind
     )
     accounts.post(place, balance: balance, entry: lastEntry)
   }

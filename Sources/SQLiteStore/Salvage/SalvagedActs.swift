@@ -42,7 +42,9 @@ struct SalvagedActs {
     for act in acts {
       do {
         try db.inSavepoint {
-          try Act.write([act], db)
+          var rows = PendingRows()
+          rows.add(act, as: act.number)
+          try rows.write(db)
           return .commit
         }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {}

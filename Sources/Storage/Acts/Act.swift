@@ -41,6 +41,7 @@ package struct Act: Sendable, Hashable {
     records: ClosedRange<Int>?,
     change: ActChange,
     entry: Int? = nil,
+    key: String? = nil,
     takes: Int? = nil
   ) {
     self.time = time
@@ -50,6 +51,7 @@ package struct Act: Sendable, Hashable {
     self.records = records
     self.change = change
     self.entry = entry
+    self.key = key
     self.takes = takes
   }
 }
@@ -99,18 +101,29 @@ package enum ActChange: Sendable, Hashable {
     }
   }
 
-  /// Its compact form for the store: a map of its fields.
-  package var storedBytes: [UInt8] { Value.storedBytes(ofMap: fields) }
+  /// Writes its compact form for the store: a map of its fields.
+  ///
+  /// They come in the order of their names, as a map is written: to make one and sort it would cost as
+  /// much as to insert the row.
+  package func write(to writer: inout ByteWriter) {
+    writer.put(byte: ValueTag.form)
+    guard case .account(let account, let amount) = self else { return writer.put(map: fields) }
+    // Without a list: there is one of these for each adjustment of a purse.
+    writer.put(byte: ValueTag.map)
+    writer.put(count: 4)
+    writer.put("amount")
+    writer.put(.int(amount))
+    writer.put("machine")
+    writer.put(.string(account.machine))
+    writer.put("owner")
+    writer.put(account.owner)
+    writer.put("purse")
+    writer.put(.string(account.name))
+  }
 
-  // In the order of their names, as a map is written: to make one and sort it would cost as much as
-  // to insert the row.
   private var fields: [(key: String, value: Value)] {
     switch self {
-    case .account(let account, let amount):
-      [
-        ("amount", .int(amount)), ("machine", .string(account.machine)), ("owner", account.owner),
-        ("purse", .string(account.name)),
-      ]
+    case .account: []
     case .setting(let key, let old, let new):
       Self.change(old, new) + [("setting", .string(key))]
     case .owner(let id, let old, let new):

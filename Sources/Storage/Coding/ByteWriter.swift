@@ -40,6 +40,14 @@ package struct ByteWriter: Sendable {
     }
   }
 
+  /// Writes text without its length; returns where it stands.
+  package mutating func put(bare text: String) -> Range<Int> {
+    let start = bytes.count
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+    return start..<bytes.count
+  }
+
   mutating func put(whole other: ByteWriter) {
     put(count: other.bytes.count)
     bytes.append(contentsOf: other.bytes)
@@ -77,7 +85,7 @@ package struct ByteWriter: Sendable {
   }
 
   /// A map's entries, sorted by their keys.
-  fileprivate mutating func put(map entries: [(key: String, value: Value)]) {
+  mutating func put(map entries: [(key: String, value: Value)]) {
     put(byte: ValueTag.map)
     put(count: entries.count)
     for (key, value) in entries {
@@ -93,14 +101,6 @@ extension Value {
     var writer = ByteWriter(room: 128)
     writer.put(byte: ValueTag.form)
     writer.put(self)
-    return writer.bytes
-  }
-
-  /// The compact form of a map, from its entries sorted by their keys.
-  static func storedBytes(ofMap entries: [(key: String, value: Value)]) -> [UInt8] {
-    var writer = ByteWriter(room: 128)
-    writer.put(byte: ValueTag.form)
-    writer.put(map: entries)
     return writer.bytes
   }
 }
