@@ -36,20 +36,25 @@ extension Session {
   ) throws(HouseError) {
     guard let acts = log.acts, let mark else { return }
     let last = lastNumber
-    var act = Act(
-      time: time.now,
-      author: actAuthor,
-      name: isParentSessionOpen ? live?.gates.parentName : nil,
+    let author = actAuthor
+    var entry: Int?
+    if case .account(let purse, let amount) = change, amount != 0 {
+      entry = try onStore(try acts.entry(of: purse, amount: amount, after: mark.entry))
+    }
+    var key: String?
+    if entry != nil, let taken { key = try onStore(try acts.compensation(of: taken))?.key }
+    let act = Act(
+      time: clock.now,
+      author: author,
+      name: author == Act.holder ? live?.gates.parentName : nil,
       kind: kind,
       records: last > mark.record ? (mark.record + 1)...last : nil,
       change: change,
+      entry: entry,
+      key: key,
       takes: taken?.number
     )
-    if case .account(let purse, let amount) = change, amount != 0 {
-      act.entry = try onStore(try acts.entry(of: purse, amount: amount, after: mark.entry))
-    }
-    if act.entry != nil, let taken { act.key = try onStore(try acts.compensation(of: taken))?.key }
-    act.number = acts.note(act)
+    acts.note(act)
     if taken != nil { try correctMeasure(act, acts) }
   }
 

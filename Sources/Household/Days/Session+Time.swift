@@ -59,11 +59,14 @@ extension Session {
   package func settle() -> [Record] {
     guard virtualTime == nil else { return [] }
     var records: [Record] = []
-    for slot in slots where !isLookedAt(slot) { records += slot.engine.fireDueTimers() }
+    for slot in slots where !isLookedAt(slot) {
+      let fired = slot.engine.fireDueTimers()
+      if !fired.isEmpty { records += fired }
+    }
     // What a plan says can change only where the known span of time ends.
-    let isKnown = clock.knownDay?.span.contains(time.now) ?? false
+    let isKnown = clock.knownDay?.span.contains(clock.now) ?? false
     let begun = beginDayIfDue()
-    records += begun
+    if !begun.isEmpty { records += begun }
     if talk.link != nil { goOnWithLink() }
     // A day that began has counted on from the plan, which may know it already.
     records = withJoints(isKnown && begun.isEmpty ? records : records + tellPlans())
@@ -125,7 +128,7 @@ extension Session {
   }
 
   private func beginDayIfDue() -> [Record] {
-    let rule = DayRule(known: facts.day, today: dayNumber(at: time.now))
+    let rule = DayRule(known: facts.day, today: dayNumber(at: clock.now))
     if rule == .same { return [] }
     willChangeFacts()
     facts.day = rule.day(after: facts.day)

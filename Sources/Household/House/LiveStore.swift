@@ -3,21 +3,21 @@ package import PlayKit
 package import StateEngine
 package import Storage
 
-/// A transaction that is open on a store.
-package struct OpenTransaction {
+/// A transaction that is open on a store; an object, since whether there is one is asked with each line.
+package final class OpenTransaction {
   /// When it began, on no particular clock.
   package let began = ContinuousClock.now
   /// The line with which it began.
   package let firstLine: Int
   /// Whether a parent session was opened here since then.
-  package var hasOpened = false
+  @exclusivity(unchecked) package var hasOpened = false
   /// What could not be kept in it; it fails for it when it ends.
-  package private(set) var fault: StoreError?
+  @exclusivity(unchecked) package private(set) var fault: StoreError?
 
   package init(firstLine: Int) { self.firstLine = firstLine }
 
   /// Lets it fail for an error of the store; the first one counts.
-  package mutating func note(_ error: HouseError) { fault = fault ?? error.storeFault }
+  package func note(_ error: HouseError) { fault = fault ?? error.storeFault }
 }
 
 /// A child whose deletion was asked for.

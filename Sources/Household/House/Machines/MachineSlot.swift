@@ -53,6 +53,8 @@ package final class MachineSlot {
     package let services: [String: ServiceDeclaration]
     /// Its purses: the name, and where the balance and the owner stand.
     package let purses: [(name: String, variable: Int, owner: Int)]
+    /// Which of them is adjusted by hand; -1 for none.
+    package let purse: Int
     /// Whether it has to be told of people or days that are known elsewhere.
     package let follows: Bool
     /// Whether `state` shows a drawing of it.
@@ -99,6 +101,8 @@ extension MachineSlot.Declared {
       else { return nil }
       return (purse.variable, variable.index, owner.index)
     }
+    let adjusted = capabilities.purse?.balance.variableName
+    purse = purses.firstIndex { $0.name == adjusted } ?? -1
     follows =
       capabilities.people?.activated != nil || capabilities.learner != nil
       || capabilities.newDay?.day != nil

@@ -21,10 +21,9 @@ extension Session {
   package func mendPurses(_ slot: MachineSlot, _ live: LiveStore) throws(StoreError) {
     guard !slot.declared.purses.isEmpty, slot.kept.hasBegun else { return }
     let isKnown = slot.engine.read { snapshot in
-      slot.kept.mendedOwners.count == slot.declared.purses.count
-        && zip(slot.declared.purses, slot.kept.mendedOwners).allSatisfy {
-          snapshot.values[$0.owner] == $1
-        }
+      let (purses, mended) = (slot.declared.purses, slot.kept.mendedOwners)
+      return mended.count == purses.count
+        && mended.indices.allSatisfy { snapshot.values[purses[$0].owner] == mended[$0] }
     }
     if isKnown { return }
     var snapshot = slot.engine.snapshot
@@ -82,16 +81,12 @@ extension Session {
 
 extension MachineSlot {
   /// The purse that `coins` adjusts, as the store knows it: that of whoever is active.
-  package var activePurse: AccountKey? { activePurse(in: engine.snapshot) }
+  package var activePurse: AccountKey? { engine.read { activePurse(in: $0) } }
 
   /// The same at a snapshot.
   package func activePurse(in snapshot: Snapshot) -> AccountKey? {
-    guard let purse = capabilities.purse,
-      let declared = chart.description.accounts.first(where: {
-        $0.variable == purse.balance.variableName
-      })
-    else { return nil }
-    let owner = chart.value(of: declared.owner, in: snapshot) ?? .null
-    return AccountKey(machine: name, name: purse.balance.variableName, owner: owner)
+    guard declared.purse >= 0 else { return nil }
+    let purse = declared.purses[declared.purse]
+    return AccountKey(machine: name, name: purse.name, owner: snapshot.values[purse.owner])
   }
 }
