@@ -121,6 +121,7 @@ package enum ActChange: Sendable, Hashable {
     writer.put(.string(account.name))
   }
 
+  // An account's are written above.
   private var fields: [(key: String, value: Value)] {
     switch self {
     case .account: []
