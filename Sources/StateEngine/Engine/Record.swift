@@ -69,7 +69,7 @@ public struct Record: Sendable, Hashable {
   package var to: NodeSet { facts.parts.to }
   /// The microsteps.
   package var microsteps: [Microstep] { facts.isBelow ? [] : facts.parts.steps.array }
-  /// How many they are.
+  /// How many microsteps it took; no list is made.
   package var microstepCount: Int { facts.isBelow ? 0 : facts.parts.steps.count }
   /// Visits them, without a list of them.
   package func forEachMicrostep(_ visit: (Microstep) -> Void) {
@@ -77,7 +77,7 @@ public struct Record: Sendable, Hashable {
   }
   /// The variables that changed.
   package var changes: [Change] { facts.isBelow ? [] : facts.parts.changes.array }
-  /// How many they are.
+  /// How many changes of variables it has; no list is made.
   package var changeCount: Int { facts.isBelow ? 0 : facts.parts.changes.count }
   /// Visits them, without a list of them.
   package func forEachChange(_ visit: (Change) -> Void) {
