@@ -65,7 +65,7 @@ private struct Trouble: Error {}
 
 /// Work that never gives anything.
 @Sendable private func endless<M>(_ attempt: Live<M>.Attempt) async throws -> Int {
-  try await Task.sleep(for: .seconds(600))
+  try await Task.sleep(for: .seconds(120))
   return 0
 }
 
@@ -76,13 +76,13 @@ struct AttemptTests {
   }
 
   private func sleepForever() async throws -> Int {
-    try await Task.sleep(for: .seconds(600))
+    try await Task.sleep(for: .seconds(120))
     return 0
   }
 
   @Test(
     "the chart decides by the number of attempts how often it is tried",
-    .timeLimit(.minutes(20))
+    .guarded
   )
   func retried() async throws {
     let download = try Live(Download.self) { $0.invoke(\.load, endless) }
@@ -97,7 +97,7 @@ struct AttemptTests {
     #expect(worker.failures == 3)
   }
 
-  @Test("attempts in a row begin anew when it is tried again by hand", .timeLimit(.minutes(20)))
+  @Test("attempts in a row begin anew when it is tried again by hand", .guarded)
   func inARow() async throws {
     let seen = Mutex<[Int]>([])
     let download = try Live(Download.self) {
@@ -115,7 +115,7 @@ struct AttemptTests {
 
   @Test(
     "attempts that are declared stay in the node, with a pause between",
-    .timeLimit(.minutes(20))
+    .guarded
   )
   func declared() async throws {
     let seen = Mutex<[Int]>([])
@@ -172,7 +172,7 @@ struct AttemptTests {
     )
   }
 
-  @Test("restore and relaunch are attempts, with numbers that go on", .timeLimit(.minutes(20)))
+  @Test("restore and relaunch are attempts, with numbers that go on", .guarded)
   func goesOn() async throws {
     let store = MemoryStore()
     do {
@@ -196,7 +196,7 @@ struct AttemptTests {
     #expect(again.engine.value(of: "loadAttempts") == .int(0))
   }
 
-  @Test("undo, travel and copies never begin it; what runs answers late", .timeLimit(.minutes(20)))
+  @Test("undo, travel and copies never begin it; what runs answers late", .guarded)
   func travel() async throws {
     let download = try Live(Download.self) { $0.invoke(\.load, endless) }
     let gate = Mutex<CheckedContinuation<Void, Never>?>(nil)
@@ -222,7 +222,7 @@ struct AttemptTests {
     #expect(worker.lateAnswers == 1)
   }
 
-  @Test("what is done again after travelling back begins again", .timeLimit(.minutes(20)))
+  @Test("what is done again after travelling back begins again", .guarded)
   func again() async throws {
     let download = try Live(Download.self) { $0.invoke(\.load, endless) }
     let begun = Mutex<[Int]>([])
@@ -247,7 +247,7 @@ struct AttemptTests {
 
   @Test(
     "work that ignores cancellation answers after the machine has gone",
-    .timeLimit(.minutes(20))
+    .guarded
   )
   func outlives() async throws {
     let gate = Mutex<CheckedContinuation<Void, Never>?>(nil)
@@ -320,7 +320,7 @@ struct AttemptTests {
 
 @Suite("an app's work over kill -9, in a real store")
 struct KilledWorkTests {
-  @Test("attempts go on in the next process", .timeLimit(.minutes(20)))
+  @Test("attempts go on in the next process", .guarded)
   func killed() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("room-\(UUID().uuidString)").path

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 import Synchronization
+import TestSupport
 import Testing
 
 /// A clock that stands still until a test moves it.
@@ -91,7 +92,7 @@ struct Blinker: Machine {
 
 @Suite("timers that fire by themselves")
 struct ClockTests {
-  @Test("on the real clock, without anybody sending", .timeLimit(.minutes(20)))
+  @Test("on the real clock, without anybody sending", .guarded)
   func real() async throws {
     let blinker = try Live(Blinker.self)
     var count = 0
@@ -105,7 +106,7 @@ struct ClockTests {
     #expect(blinker.context.blinks >= 3)
   }
 
-  @Test("on a clock that a test moves", .timeLimit(.minutes(20)))
+  @Test("on a clock that a test moves", .guarded)
   func byTestClock() async throws {
     let clock = HandClock()
     let light = try Live(TrafficLight.self, clock: clock)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ChartFormats
 import StateEngine
+import TestSupport
 import Testing
 
 private enum LoginError: String, CaseIterable, Codable, EventArgument, Error {
@@ -104,7 +105,7 @@ struct ThrowingChildTests {
     #expect(shop.context.isNotStarted)
   }
 
-  @Test("its work with types is done from outside", .timeLimit(.minutes(20)))
+  @Test("its work with types is done from outside", .guarded)
   func work() async throws {
     // The first password is the first try: the bank finds it wrong.
     let shop = try shop(tries: -1)

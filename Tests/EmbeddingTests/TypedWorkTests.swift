@@ -78,7 +78,7 @@ struct TypedWorkTests {
     try Live(Checkout.self, time: time) { $0.invoke(\.pay, body) }
   }
 
-  @Test("it is given what the context was when it began", .timeLimit(.minutes(20)))
+  @Test("it is given what the context was when it began", .guarded)
   func input() async throws {
     let shop = try checkout { attempt in "\(attempt.context.total) euros, \(attempt)" }
     shop.send(\.add, 4)
@@ -87,7 +87,7 @@ struct TypedWorkTests {
     #expect(shop.context.receipt == "7 euros, 1")
   }
 
-  @Test("its errors have a type, and a text for the log", .timeLimit(.minutes(20)))
+  @Test("its errors have a type, and a text for the log", .guarded)
   func failure() async throws {
     let seen = Mutex<[Int]>([])
     let shop = try checkout { attempt async throws(PaymentError) in
@@ -112,13 +112,13 @@ struct TypedWorkTests {
 
   @Test(
     "an attempt whose time is up is cancelled and has failed; what it answers then is late",
-    .timeLimit(.minutes(20))
+    .guarded
   )
   func timeout() async throws {
     let cancelled = Mutex(0)
     let shop = try checkout { _ in
       // It wakes only when it is cancelled, and answers nevertheless.
-      try? await Task.sleep(for: .seconds(600))
+      try? await Task.sleep(for: .seconds(120))
       cancelled.withLock { $0 += 1 }
       return "too late"
     }
@@ -139,11 +139,11 @@ struct TypedWorkTests {
     #expect(shop.engine.snapshot.timers.isEmpty)
   }
 
-  @Test("leaving cancels it, and its timeout is over", .timeLimit(.minutes(20)))
+  @Test("leaving cancels it, and its timeout is over", .guarded)
   func left() async throws {
     let ended = Mutex(0)
     let shop = try checkout { _ in
-      try? await Task.sleep(for: .seconds(600))
+      try? await Task.sleep(for: .seconds(120))
       ended.withLock { $0 += 1 }
       return ""
     }
@@ -157,7 +157,7 @@ struct TypedWorkTests {
 
   @Test(
     "a value taken in the node ends the timeout, a late failure is none",
-    .timeLimit(.minutes(20))
+    .guarded
   )
   func stays() async throws {
     let feed = try Live(Feed.self, time: VirtualTime(start: 0)) {
@@ -169,7 +169,7 @@ struct TypedWorkTests {
     #expect(feed[\.errors] == 0)
     let slow = try Live(Feed.self, time: VirtualTime(start: 0)) {
       $0.invoke(\.load) { _ in
-        try await Task.sleep(for: .seconds(600))
+        try await Task.sleep(for: .seconds(120))
         return 1
       }
     }
@@ -184,7 +184,7 @@ struct TypedWorkTests {
     func open() throws -> Live<Checkout> {
       try Live(Checkout.self, in: store, time: time) {
         $0.invoke(\.pay) { _ async throws(PaymentError) in
-          try? await Task.sleep(for: .seconds(600))
+          try? await Task.sleep(for: .seconds(120))
           return ""
         }
       }
@@ -215,7 +215,7 @@ struct TypedWorkTests {
     shop.restore()
     #expect(shop.engine.value(of: "payAttempts") == .int(1))
     shop.invoke(\.pay) { _ async throws(PaymentError) in
-      try? await Task.sleep(for: .seconds(600))
+      try? await Task.sleep(for: .seconds(120))
       return ""
     }
     shop.wait(.seconds(1))
@@ -225,7 +225,7 @@ struct TypedWorkTests {
     #expect(shop.state == .broken)
   }
 
-  @Test("what has given its value does not begin again on coming back", .timeLimit(.minutes(20)))
+  @Test("what has given its value does not begin again on coming back", .guarded)
   func over() async throws {
     let begun = Mutex(0)
     let feed = try Live(Feed.self, time: VirtualTime(start: 0)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 import Synchronization
+import TestSupport
 import Testing
 
 /// A room whose picture is fetched.
@@ -64,7 +65,7 @@ private struct Trouble: Error {}
 
 /// Work that never gives anything.
 @Sendable private func endless<M>(_ attempt: Live<M>.Attempt) async throws -> String {
-  try await Task.sleep(for: .seconds(600))
+  try await Task.sleep(for: .seconds(120))
   return ""
 }
 
@@ -76,7 +77,7 @@ struct WorkTests {
 
   @Test(
     "effects are done after the step, in order; one that throws is counted",
-    .timeLimit(.minutes(20))
+    .guarded
   )
   func effects() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
@@ -95,7 +96,7 @@ struct WorkTests {
 
   @Test(
     "an effect that never returns keeps nobody waiting but its own kind",
-    .timeLimit(.minutes(20))
+    .guarded
   )
   func stuck() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
@@ -110,7 +111,7 @@ struct WorkTests {
     handler.cancel()
   }
 
-  @Test("the value of work is an event", .timeLimit(.minutes(20)))
+  @Test("the value of work is an event", .guarded)
   func value() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let worker = room.invoke(\.fetch) { "kitchen \($0)" }
@@ -125,7 +126,7 @@ struct WorkTests {
     #expect(room.context.picture == "kitchen 1")
   }
 
-  @Test("work gives several values, or nothing but its end", .timeLimit(.minutes(20)))
+  @Test("work gives several values, or nothing but its end", .guarded)
   func values() async throws {
     let parcel = try Live(Parcel.self) {
       $0.invoke(\.weigh) { attempt in ("book \(attempt.number)", 300) }
@@ -135,7 +136,7 @@ struct WorkTests {
     #expect(parcel.context.name == "book 1" && parcel.context.grams == 300)
   }
 
-  @Test("an error of work is an event", .timeLimit(.minutes(20)))
+  @Test("an error of work is an event", .guarded)
   func error() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let worker = room.invoke(\.fetch) { _ -> String in
@@ -147,13 +148,13 @@ struct WorkTests {
     #expect(room.context.trouble == "Trouble()")
   }
 
-  @Test("leaving the node cancels the work", .timeLimit(.minutes(20)))
+  @Test("leaving the node cancels the work", .guarded)
   func cancelled() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     let hasEnded = Atomic<Bool>(false)
     let worker = room.invoke(\.fetch) { _ in
       defer { hasEnded.store(true, ordering: .relaxed) }
-      try await Task.sleep(for: .seconds(600))
+      try await Task.sleep(for: .seconds(120))
       return "never"
     }
     room.send(\.open)
@@ -166,7 +167,7 @@ struct WorkTests {
 
   @Test(
     "what ignores cancellation and answers late is dropped and counted",
-    .timeLimit(.minutes(20))
+    .guarded
   )
   func late() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
@@ -190,12 +191,12 @@ struct WorkTests {
     #expect(room.context.picture == "attempt 2")
   }
 
-  @Test("in the background work ends, and it begins again on coming back", .timeLimit(.minutes(20)))
+  @Test("in the background work ends, and it begins again on coming back", .guarded)
   func restored() async throws {
     let room = try Live(Room.self) { $0.invoke(\.fetch, endless) }
     room.send(\.open)
     let worker = room.invoke(\.fetch) { attempt in
-      if attempt.number == 1 { try await Task.sleep(for: .seconds(600)) }
+      if attempt.number == 1 { try await Task.sleep(for: .seconds(120)) }
       return "again"
     }
     #expect(worker.attempts == 1)
@@ -208,7 +209,7 @@ struct WorkTests {
 
 @Suite("who sees what, with sixteen threads sending")
 struct SameOrderTests {
-  @Test("observers and sequences see the same changes in the same order", .timeLimit(.minutes(20)))
+  @Test("observers and sequences see the same changes in the same order", .guarded)
   func order() async throws {
     let light = try Live(TrafficLight.self, time: VirtualTime(start: 0))
     let seen = Mutex<[Int]>([])

@@ -4,6 +4,7 @@ import Observation
 import PlayKit
 import PlayMachines
 import StateEngine
+import TestSupport
 import Testing
 
 @testable import Household
@@ -144,7 +145,7 @@ struct HouseFaceTests {
     #expect(try fixture.house.live(LanguageRooms.self).context.language == .german)
   }
 
-  @Test("What services answer in a house is kept as everything else", .timeLimit(.minutes(20)))
+  @Test("What services answer in a house is kept as everything else", .guarded)
   func services() async throws {
     let fixture = try HouseFixture()
     try await enterKitchen(in: fixture.house)

@@ -3,6 +3,7 @@ import PlayKit
 import PlayMachines
 import StateEngine
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Household
@@ -23,7 +24,7 @@ private final class Listener: HousePerformer {
   }
 }
 
-@Suite("A child's screens in an app", .timeLimit(.minutes(20)))
+@Suite("A child's screens in an app", .guarded)
 struct HousePlayTests {
   /// Waits for a screen.
   private func screen(

@@ -141,7 +141,7 @@ struct InspectorProbe {
         let early = began + .milliseconds(sent * 1000 / flood.rate) - ContinuousClock.now
         if early > .zero { usleep(UInt32(early / .microseconds(1))) }
       }
-      Self.say("sent \(sent) in \(Int((ContinuousClock.now - began) / .milliseconds(1))) ms")
+      Self.say("sent \(sent)")
     }
     while let line = readLine(), line != "quit" {
       if line == "button" { press() }

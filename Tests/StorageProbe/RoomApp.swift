@@ -35,7 +35,7 @@ struct Room: Machine {
 func roomApp(_ folder: String, succeedingAt number: Int) throws {
   let room = try Live(Room.self, in: try Store(at: URL(fileURLWithPath: folder))) {
     $0.invoke(\.fetch) { _ in
-      try await Task.sleep(for: .seconds(600))
+      try await Task.sleep(for: .seconds(120))
       return ""
     }
   }
@@ -44,7 +44,7 @@ func roomApp(_ folder: String, succeedingAt number: Int) throws {
   // Only now, so that nothing is said before it is watched.
   room.invoke(\.fetch) { attempt in
     say("attempt \(attempt)")
-    if attempt.number < number { try await Task.sleep(for: .seconds(600)) }
+    if attempt.number < number { try await Task.sleep(for: .seconds(120)) }
     return "kitchen \(attempt)"
   }
   while let line = readLine(), line != "quit" {

@@ -4,6 +4,7 @@ import StateEngine
 @testable import SQLiteStore
 @testable import Storage
 import StorageFixtures
+import TestSupport
 import Testing
 
 /// A folder of its own, gone with the test.
@@ -43,8 +44,10 @@ struct Finished {
 final class Running {
   let process = Process()
   private let pipe = Pipe()
+  private let lines: ProcessLines
 
   init(_ program: String, _ arguments: [String]) throws {
+    lines = ProcessLines(pipe.fileHandleForReading.fileDescriptor)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.standardOutput = pipe
@@ -62,19 +65,17 @@ final class Running {
       + "/StorageProbe"
   }
 
-  /// What comes next; empty at the end.
-  func read() -> String { String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) }
+  /// The next line; nil at the end, or when none comes for as long as a test waits.
+  func line() -> String? { lines.line() }
 
   /// All that comes until the end.
-  func rest() -> String {
-    String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  }
+  func rest() -> String { lines.rest() }
 
   func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
   @discardableResult
   func wait() -> Int32 {
-    process.waitUntilExit()
+    Watchdog.guarding(process.arguments?.joined(separator: " ") ?? "") { process.waitUntilExit() }
     return process.terminationStatus
   }
 }

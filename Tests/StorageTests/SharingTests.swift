@@ -27,7 +27,7 @@ struct SharingTests {
     let store = try folder.open()
     #expect(try store.holder() == .nobody)
     let other = try Running.probe("hold", folder.path + "/store", "60")
-    #expect(other.read() == "holding\n")
+    #expect(other.line() == "holding")
     guard case .other(let token) = try store.holder() else {
       Issue.record("\(try store.holder())")
       return

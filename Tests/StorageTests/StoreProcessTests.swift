@@ -52,7 +52,7 @@ struct StoreProcessTests {
     while counted < 20 {
       let steps = Int.random(in: 1...200, using: &chance) * 2
       let writer = try Running.probe("flood", folder.path + "/store", "\(steps)")
-      var said = writer.read()
+      var said = (writer.line() ?? "") + "\n"
       usleep(UInt32.random(in: 0...30_000, using: &chance))
       writer.kill()
       said += writer.rest()
@@ -93,7 +93,7 @@ struct StoreProcessTests {
     other.standardOutput = output
     try other.run()
     input.fileHandleForWriting.write(Data("BEGIN EXCLUSIVE;\n.print locked\n".utf8))
-    _ = output.fileHandleForReading.availableData
+    #expect(ProcessLines(output.fileHandleForReading.fileDescriptor).line() == "locked")
     let error = #expect(throws: StoreError.self) { try shell.journal.beginTransaction() }
     #expect(error?.cause == .busy)
     #expect(shell.engine.send(.add(1)).journalFault != nil)

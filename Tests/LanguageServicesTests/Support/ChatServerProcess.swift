@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import TestSupport
 
 /// The small chat server of the tests, on the loopback.
 ///
@@ -24,8 +25,8 @@ final class ChatServerProcess: Sendable {
     process.standardInput = input
     process.standardOutput = output
     guard (try? process.run()) != nil,
-      let text = String(data: output.fileHandleForReading.availableData, encoding: .utf8),
-      let port = Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
+      let line = ProcessLines(output.fileHandleForReading.fileDescriptor).line(),
+      let port = Int(line)
     else { return nil }
     self.port = port
   }

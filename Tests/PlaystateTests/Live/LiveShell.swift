@@ -15,8 +15,8 @@ final class LiveShell {
   private let scratch: Scratch
   private var input: Int32
   private let output: Int32
-  private var unread: [UInt8] = []
-  private var hasEnded = false
+  private let lines: ProcessLines
+  private var isGivenUp = false
 
   /// Starts the binary on a store; `wrapper` are the words of a program that runs it, `words` those
   /// that it is given before the store, and `script` the file it reads in place of the pipe.
@@ -44,6 +44,7 @@ final class LiveShell {
     close(fromShell.write)
     input = toShell.write
     output = fromShell.read
+    lines = ProcessLines(output)
   }
 
   deinit {
@@ -74,34 +75,24 @@ final class LiveShell {
   func hear(_ text: String, _ place: SourceLocation = #_sourceLocation) -> String {
     let end = Watchdog.end
     var heard = ""
-    while true {
-      while let newline = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: unread[...newline], as: UTF8.self)
-        unread.removeSubrange(...newline)
-        heard += line
-        if text.isEmpty || line.contains(text) { return heard }
-      }
-      guard ContinuousClock.now < end, more(until: end) else {
-        // Nothing more is waited for: one silence is enough.
-        hasEnded = true
-        Issue.record(
-          "it ended or hangs: no '\(text)' in '\(heard)'; \(complaints)",
-          sourceLocation: place
-        )
-        return heard
-      }
+    while !isGivenUp, let line = lines.line(until: end) {
+      heard += line + "\n"
+      if text.isEmpty || line.contains(text) { return heard }
     }
+    // Nothing more is waited for: one silence is enough.
+    isGivenUp = true
+    Issue.record(
+      "it ended or hangs: no '\(text)' in '\(heard)'; \(complaints)",
+      sourceLocation: place
+    )
+    return heard
   }
 
   /// Whether a line that contains a text comes before a time; the lines before it are let go.
   func hears(_ text: String, until end: ContinuousClock.Instant) -> Bool {
-    repeat {
-      while let newline = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: unread[...newline], as: UTF8.self)
-        unread.removeSubrange(...newline)
-        if line.contains(text) { return true }
-      }
-    } while more(until: end)
+    while let line = lines.line(until: end) {
+      if line.contains(text) { return true }
+    }
     return false
   }
 
@@ -120,28 +111,10 @@ final class LiveShell {
   }
 
   /// Reads once, when something comes before the time is over; false at the end of both.
-  func more(until end: ContinuousClock.Instant) -> Bool {
-    if hasEnded { return false }
-    let left = (end - .now) / .milliseconds(1)
-    var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, Int32(max(0, left))) > 0 else { return false }
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    let count = read(output, &part, part.count)
-    if count <= 0 {
-      hasEnded = true
-      return false
-    }
-    unread += part[..<count]
-    return true
-  }
+  func more(until end: ContinuousClock.Instant) -> Bool { lines.more(until: end) }
 
   /// All that is still to come, until its end.
-  func rest() -> String {
-    let end = Watchdog.end
-    while more(until: end) {}
-    defer { unread = [] }
-    return String(decoding: unread, as: UTF8.self)
-  }
+  func rest() -> String { lines.rest() }
 
   /// The number of its process.
   var identifier: pid_t { process.identifier }
@@ -162,8 +135,8 @@ final class LiveShell {
   @discardableResult
   func wait(_ place: SourceLocation = #_sourceLocation) -> Int32 {
     let end = Watchdog.end
-    while more(until: end) {}
-    if ContinuousClock.now >= end {
+    while lines.more(until: end) {}
+    if !lines.hasEnded {
       Issue.record(
         "it hangs: it has not ended after \(Watchdog.patience); \(complaints)",
         sourceLocation: place

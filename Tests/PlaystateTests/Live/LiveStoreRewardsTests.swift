@@ -177,7 +177,7 @@ private final class SQLiteHolder {
     process.standardOutput = output
     try process.run()
     input.fileHandleForWriting.write(Data("BEGIN \(mode); SELECT 'held';\n".utf8))
-    _ = output.fileHandleForReading.availableData
+    try #require(ProcessLines(output.fileHandleForReading.fileDescriptor).line() == "held")
   }
 
   func release() {

@@ -18,7 +18,7 @@ import pexpect
 
 BINARY = os.environ["PLAYSTATE"]
 # No session expects anything of a time: what has not come after so many seconds never comes.
-TIMEOUT = 600
+TIMEOUT = 120
 PROMPT = "▸ "
 FOLDERS = []
 SHELLS = []

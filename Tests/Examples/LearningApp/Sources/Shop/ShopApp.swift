@@ -17,7 +17,7 @@ struct ShopApp {
       $0.perform(\.thank) { receipt in say("thank you: \(receipt)") }
       $0.child(\.login) {
         $0.invoke(\.ask) { attempt in
-          if attempt.context.user == "bob" { try await Task.sleep(for: .seconds(600)) }
+          if attempt.context.user == "bob" { try await Task.sleep(for: .seconds(120)) }
           if attempt.number == 1 { throw URLError(.timedOut) }
           return "token of \(attempt.context.user)"
         }
