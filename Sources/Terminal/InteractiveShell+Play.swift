@@ -2,20 +2,14 @@
 import Console
 import ShellCore
 
-/// Whether a child plays from the first.
-package enum PlayStart: Sendable, Hashable {
+/// What comes before the first prompt.
+package enum ShellStart: Sendable, Hashable {
   /// As the settings and the voice say.
   case asSet
   /// A child plays; nil for the machine in use.
   case play(String?)
-
-  /// Whether somebody asked for it.
-  var isPlay: Bool { self != .asSet }
-
-  /// The machine that is played; nil for the one in use.
-  var machine: String? {
-    if case .play(let machine) = self { machine } else { nil }
-  }
+  /// A line is done first, as if it had been typed.
+  case line(String)
 }
 
 extension InteractiveShell {

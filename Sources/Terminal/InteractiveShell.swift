@@ -141,16 +141,18 @@ package final class InteractiveShell {
   ///
   /// - Parameters:
   ///   - readsRC: whether the commands of the rc file are done first.
-  ///   - start: whether a child plays from the first, and what.
+  ///   - start: what comes before the first prompt.
   /// - Returns: the exit status.
-  package func run(readsRC: Bool, start: PlayStart = .asSet) -> Int32 {
+  package func run(readsRC: Bool, start: ShellStart = .asSet) -> Int32 {
     signals.catchSignals(SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGWINCH)
     loadHistory()
-    if start.isPlay || shell.startsWithChild {
-      beginPlay(start.machine)
-    } else {
+    switch start {
+    case .play(let machine): beginPlay(machine)
+    case .asSet where shell.startsWithChild: beginPlay(nil)
+    case .asSet:
       greet()
       if readsRC, let paths { runRC(paths.rc) }
+    case .line(let text): take(.line(Array(text.utf8)))
     }
     while departure == nil, !shell.run.isOver {
       _ = signals.take(SIGINT)

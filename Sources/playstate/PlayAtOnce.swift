@@ -13,7 +13,8 @@ struct PlayAtOnce: ParsableCommand {
     discussion: """
       Only a grown-up who passes the gate ('parents') has the shell; Ctrl-D or the end of the input \
       leaves.
-      """
+      """,
+    aliases: ["spielen", "jugar"]
   )
 
   @OptionGroup var sandbox: SandboxOptions

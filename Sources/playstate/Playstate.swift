@@ -19,7 +19,7 @@ struct Playstate: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      PlayAtOnce.self, Test.self, Attach.self, Paths.self, Doctor.self,
+      PlayAtOnce.self, ParentsAtOnce.self, Test.self, Attach.self, Paths.self, Doctor.self,
       RestoreBackup.self,
       StoreCopy.self,
     ]
@@ -62,14 +62,19 @@ struct Playstate: ParsableCommand {
     let first = arguments.first
     if arguments == ["help"] {
       end(["--help"])
-    } else if first == "help"
-      || configuration.subcommands.contains(where: { $0.configuration.commandName == first })
-    {
+    } else if first == "help" || first.flatMap(subcommand(named:)) != nil {
       Subcommands.end(arguments)
     } else if let invocation = Invocation(arguments) {
       end { try invocation.run() }
     } else {
       end(arguments)
+    }
+  }
+
+  /// The subcommand of that name, in whichever language.
+  static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first {
+      $0.configuration.commandName == name || $0.configuration.aliases.contains(name)
     }
   }
 
@@ -91,11 +96,13 @@ struct Playstate: ParsableCommand {
 extension Invocation {
   /// Does what is asked for.
   ///
+  /// - Parameter first: a line that is done before all others.
   /// - Throws: ExitCode, and ValidationError for what no session can be made with.
-  func run() throws {
+  func run(first: String? = nil) throws {
     if commands.isEmpty, scripts.allSatisfy(ChartFile.isOne), Screen.isTerminal(0) {
       let status = try MainActor.assumeIsolated {
-        try Start.talk(session, answers, scripts: scripts, readsRC: !noRc)
+        let start = first.map(ShellStart.line) ?? .asSet
+        return try Start.talk(session, answers, scripts: scripts, readsRC: !noRc, start: start)
       }
       if status != 0 { throw ExitCode(status) }
       return
@@ -109,10 +116,9 @@ extension Invocation {
       echo: echo
     )
     if answers.voice == .child { shell.startPlay(nil) }
-    let status = ScriptDriver().run(
-      try Start.sources(commands: commands, scripts: scripts),
-      on: shell
-    )
+    let typed = try Start.sources(commands: commands, scripts: scripts)
+    let before = first.map { ScriptSource(name: "-c", reader: LineReader(text: $0)) }
+    let status = ScriptDriver().run((before.map { [$0] } ?? []) + typed, on: shell)
     shell.home.end()
     if status != .success { throw ExitCode(status.rawValue) }
   }
@@ -149,9 +155,9 @@ extension ParsableCommand {
       Foundation.exit(code.rawValue)
     } catch {
       let code = exitCode(for: error).rawValue
-      let text = fullMessage(for: error)
+      let text = Start.withoutFarGuess(fullMessage(for: error))
       if !text.isEmpty, code != 0 {
-        Start.complain(text, as: "usage", message: message(for: error))
+        Start.complain(text, as: "usage", message: Start.withoutFarGuess(message(for: error)))
       }
       do {
         if !text.isEmpty, code == 0 { try Start.say("\(text)\n") }

@@ -30,7 +30,8 @@ extension Start {
 
   /// Whether a child sits before it: then each trouble is the same calm sentence.
   private static var isForChild: Bool {
-    ProcessArguments.all?.dropFirst().first == PlayAtOnce.configuration.commandName
+    let first = ProcessArguments.all?.dropFirst().first
+    return first.flatMap(Playstate.subcommand(named:)) == PlayAtOnce.self
   }
 
   private static var trouble: String {
@@ -54,9 +55,23 @@ extension Start {
 
   /// Says why a script that is not there may have been meant otherwise.
   static func subcommandHint(_ script: String) -> String? {
-    let names = Playstate.configuration.subcommands.map { $0.configuration.commandName }
-    guard names.contains(script) else { return nil }
-    return "'\(script)' is a subcommand when it comes first: playstate \(script) …"
+    if Playstate.subcommand(named: script) != nil {
+      return "'\(script)' is a subcommand when it comes first: playstate \(script) …"
+    }
+    let names = Playstate.configuration.subcommands.flatMap {
+      [$0.configuration.commandName ?? ""] + $0.configuration.aliases
+    }
+    let near = Suggestions.near(script, among: names).map { "'playstate \($0)'" }
+    return near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
+  }
+
+  /// What the parser says of a wrong option, without the other one it guesses unless that is near: its own
+  /// guesses go as far as another word.
+  static func withoutFarGuess(_ text: String) -> String {
+    guard let guess = text.firstMatch(of: /Unknown option '-+(.*?)'(\. Did you mean '-+(.*?)'\?)/),
+      Suggestions.near(String(guess.1), among: [String(guess.3)]).isEmpty
+    else { return text }
+    return text.replacing(guess.2, with: "", maxReplacements: 1)
   }
 
   /// Says to a parent at a terminal, in words of theirs, that the data cannot be reached.

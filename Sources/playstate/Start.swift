@@ -193,7 +193,7 @@ enum Start {
     scripts: [String],
     readsRC: Bool,
     isInWords: Bool = false,
-    start: PlayStart = .asSet
+    start: ShellStart = .asSet
   ) throws -> Int32 {
     let shell = try shell(sandbox, answers, scripts: scripts, bail: false, echo: false)
     shell.options.isInWords = isInWords || shell.options.isInWords
@@ -215,7 +215,7 @@ enum Start {
     _ shell: Shell,
     _ answers: AnswerChoices,
     readsRC: Bool,
-    start: PlayStart = .asSet
+    start: ShellStart = .asSet
   ) throws -> Int32 {
     let stream = Screen.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
     guard

@@ -83,8 +83,8 @@ extension Playstate {
       }
       try flush(&tap.output)
       if let junit { try writeReport(outcomes, to: junit) }
-      if outcomes.contains(where: { $0.failure != nil }) {
-        throw ExitCode(ExitStatus.failed.rawValue)
+      if let worst = outcomes.map(\.status).max(), worst != .success {
+        throw ExitCode(worst.rawValue)
       }
     }
 

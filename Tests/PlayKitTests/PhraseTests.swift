@@ -23,7 +23,7 @@ struct PhraseTests {
   func filling() {
     #expect(Phrase.familyCoins.text(.german, 1) == "1 Münze")
     #expect(Phrase.familyCoins.text(.german, 0) == "0 Münzen")
-    #expect(Phrase.familyCoins.text(.english, -1) == "-1 coins")
+    #expect(Phrase.familyCoins.text(.english, -1) == "-1 coin")
     #expect(Phrase.timeChild.text(.english, "Ida", "50 % more") == "Ida: 50 % more.")
     // What is filled in is never filled itself.
     #expect(Phrase.timeChild.text(.english, "%2$@", "x") == "%2$@: x.")

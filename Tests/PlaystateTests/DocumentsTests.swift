@@ -154,7 +154,7 @@ struct DocumentsTests {
   func bashOffersSubcommands() throws {
     let help = try Tool.run(["--help"]).stdout
     let shown = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().joined()
-    let names = shown.matches(of: #/(?m)^  ([a-z-]+) /#).map { String($0.1) }
+    let names = shown.matches(of: #/(?m)^  ([a-z-]+)[, ]/#).map { String($0.1) }
     #expect(names.count >= 7)
     #expect(Set(names).subtracting(try Self.bash("")) == [])
     let manual = try Self.text("man/playstate.1").components(separatedBy: ".Sh DESCRIPTION")[0]

@@ -57,6 +57,8 @@ package struct ReportStyle: Sendable {
   package var showsCommit = false
   /// The time of day of the record that is written; empty to leave it out.
   var time = ""
+  /// The machine in use: records of others name theirs. Nil where none is named.
+  var machine: String?
 }
 
 extension Value {

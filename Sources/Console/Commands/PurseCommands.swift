@@ -72,11 +72,8 @@ extension Dialogue {
       throw CommandError(.notOffered(machine: slot.name, what: "purse"))
     }
     let sum = FamilyMember.Purse(amount: slot.balance, unit: purse.unit)
-    var line = "\(sum.amount) \(sum.unit)" + (already ? " already" : "")
-    if voice == .parent {
-      line = sum.words(language)
-      if already { line = words(.purseSame, .text(line)) }
-    }
+    var line = sum.words(voice == .parent ? language : .english)
+    if already { line = voice == .parent ? words(.purseSame, .text(line)) : "\(line) already" }
     answer(
       "coins",
       saying: [line],

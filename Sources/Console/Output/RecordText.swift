@@ -18,6 +18,7 @@ extension Record {
     output.append(literal: "#")
     output.append(number)
     if !style.time.isEmpty { output.append(" \(style.time)") }
+    if let used = style.machine, used != machine { output.append(" \(machine):") }
     if let head { output.append(visible: head) } else { writeHead(chart, &output) }
     writeArguments(chart, &output)
     // A record that was not timed says 0.

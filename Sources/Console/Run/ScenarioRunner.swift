@@ -23,14 +23,19 @@ package struct ScenarioRunner {
   /// The scenario files that paths stand for: a file is itself, a folder all `*.play` below it,
   /// sorted.
   ///
-  /// - Throws: ``CommandError`` for a path that does not exist or cannot be read.
+  /// - Throws: ``CommandError`` for a path that does not exist or cannot be read, and for a folder
+  ///   without any: what tests nothing has not passed.
   package static func files(at paths: [String]) throws(CommandError) -> [String] {
     var files: [String] = []
     for path in paths {
       guard let isFolder = Folder.isFolder(path) else {
         throw CommandError(.unreadable(file: path, code: errno))
       }
-      files += isFolder ? try scenarios(below: path) : [path]
+      let found = isFolder ? try scenarios(below: path) : [path]
+      guard !found.isEmpty else {
+        throw CommandError(.impossible("there is no scenario (*.play) in '\(path)'"))
+      }
+      files += found
     }
     return files
   }
@@ -55,22 +60,27 @@ package struct ScenarioRunner {
   /// Runs one scenario.
   package mutating func run(_ path: String) -> ScenarioOutcome {
     let began = ContinuousClock.now
-    let failure = failure(of: path)
+    var status = ExitStatus.failed
+    let failure = failure(of: path, &status)
     return ScenarioOutcome(
       name: path,
       file: path,
       duration: showsTiming ? .now - began : nil,
-      failure: failure
+      failure: failure,
+      status: status
     )
   }
 
-  private mutating func failure(of path: String) -> ScenarioOutcome.Failure? {
+  private mutating func failure(
+    of path: String,
+    _ status: inout ExitStatus
+  ) -> ScenarioOutcome.Failure? {
     do throws(CommandError) {
       let descriptor = Script.open(path)
       guard descriptor >= 0 else { throw CommandError(.unreadable(file: path, code: errno)) }
       defer { close(descriptor) }
       return try Self.inTemporaryFolder { () throws(CommandError) in
-        try failure(of: path, descriptor)
+        try failure(of: path, descriptor, &status)
       }
     } catch {
       return .init(file: path, line: 0, column: 0, message: error.message, source: "")
@@ -79,7 +89,8 @@ package struct ScenarioRunner {
 
   private mutating func failure(
     of path: String,
-    _ descriptor: Int32
+    _ descriptor: Int32,
+    _ status: inout ExitStatus
   ) throws(CommandError) -> ScenarioOutcome.Failure? {
     let shell = Shell(judging: try Session(options), stopsAtFailure: true)
     let source = ScriptSource(
@@ -92,6 +103,7 @@ package struct ScenarioRunner {
     } catch {
       throw CommandError(.unreadable(file: path, code: error.code))
     }
+    status = shell.run.status
     if collectsCoverage { collect(try shell.session.coverage()) }
     if let failure = shell.run.firstFailure { return failure }
     guard shell.run.expectationCount == 0 else { return nil }

@@ -128,7 +128,10 @@ extension Shell {
   }
 
   /// Notes that answers cannot be written: nothing more is done, since nobody would know.
+  ///
+  /// A reader that has enough, such as `head`, is no error to report.
   func failWriting(_ name: String, code: Int32) {
+    if code == EPIPE { return failWriting() }
     let error = CommandError(.unwritable(file: name, code: code))
     Diagnostic(file: "playstate", message: error.message).write(
       to: &errors,

@@ -310,7 +310,8 @@ package final class Shell {
       theme: options.theme,
       showsTiming: options.showsTiming,
       width: options.width,
-      showsCommit: options.isInteractive && session.isKept
+      showsCommit: options.isInteractive && session.isKept,
+      machine: session.current.name
     )
   }
 

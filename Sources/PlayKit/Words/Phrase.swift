@@ -70,7 +70,7 @@ public struct Phrase: Sendable {
     }
     .first
     return EngineSentence.filled(
-      count == 1 ? forms.one ?? forms.other : forms.other,
+      count?.magnitude == 1 ? forms.one ?? forms.other : forms.other,
       fillings.map { $0.text(language) },
       in: language
     )

@@ -26,8 +26,8 @@ package struct JUnitWriter: Sendable {
 
   private mutating func totals(_ outcomes: [ScenarioOutcome]) {
     attribute("tests", "\(outcomes.count)")
-    attribute("failures", "\(outcomes.count { $0.failure != nil })")
-    attribute("errors", "0")
+    attribute("failures", "\(outcomes.count { $0.failure != nil && !$0.isError })")
+    attribute("errors", "\(outcomes.count(where: \.isError))")
     attribute("skipped", "0")
     time(outcomes.reduce(.zero) { $0 + ($1.duration ?? .zero) })
   }
@@ -42,13 +42,14 @@ package struct JUnitWriter: Sendable {
       output.append("/>\n")
       return
     }
-    output.append(">\n      <failure")
+    let element = outcome.isError ? "error" : "failure"
+    output.append(">\n      <\(element)")
     attribute("message", failure.message)
-    attribute("type", "failure")
+    attribute("type", element)
     output.append(">")
     let place = "\(failure.file):\(failure.line):\(failure.column)"
     text("\(place): error: \(failure.message)\n  \(failure.source)\n")
-    output.append("</failure>\n    </testcase>\n")
+    output.append("</\(element)>\n    </testcase>\n")
   }
 
   private mutating func time(_ duration: Duration) {

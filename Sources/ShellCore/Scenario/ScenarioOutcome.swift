@@ -33,14 +33,26 @@ package struct ScenarioOutcome: Sendable, Equatable {
   package var duration: Duration?
   /// Nil when the scenario passed.
   package var failure: Failure?
+  /// The status that the line which failed leads to.
+  package var status: ExitStatus
 
   /// What became of a scenario.
-  package init(name: String, file: String, duration: Duration? = nil, failure: Failure? = nil) {
+  package init(
+    name: String,
+    file: String,
+    duration: Duration? = nil,
+    failure: Failure? = nil,
+    status: ExitStatus = .failed
+  ) {
     self.name = name
     self.file = file
     self.duration = duration
     self.failure = failure
+    self.status = failure == nil ? .success : max(.failed, status)
   }
+
+  /// True if it failed since a line was not understood, which proves nothing of a machine.
+  package var isError: Bool { status > .failed }
 }
 
 extension Duration {

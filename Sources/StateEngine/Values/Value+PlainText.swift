@@ -12,7 +12,16 @@ extension Value {
         ? "none"
         : map.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.plainText)" }
           .joined(separator: ", ")
-    default: expressionText
+    default: numberText
     }
+  }
+
+  /// A number as people write it, whole ones without a fraction; other values as a literal.
+  var numberText: String {
+    guard case .double(let number) = self, number.magnitude < 1e15, let whole = Int(exactly: number)
+    else {
+      return expressionText
+    }
+    return "\(whole)"
   }
 }

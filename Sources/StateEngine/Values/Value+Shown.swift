@@ -14,7 +14,7 @@ extension Value {
         ? "none"
         : map.sorted { $0.key < $1.key }.map { "\($0.key.withoutControls): \($0.value.shown)" }
           .joined(separator: ", ")
-    default: expressionText
+    default: numberText
     }
   }
 

@@ -43,7 +43,7 @@ struct SettingWordsTests {
       (.german, "set ansicht Kinder", "Ansicht beim Start: Kinder (bisher Entwickler).\n"),
       (.german, "set startVoice child", "Ansicht beim Start: Kinder (bisher Entwickler).\n"),
       (.german, "set aktivitäten Zahlen", "Offene Aktivitäten: Zahlen (bisher Rätsel, Zahlen).\n"),
-      (.german, "anzeigen lautst", "Lautstärke der Musik: 0,3 (0,0 bis 1,0)\n"),
+      (.german, "anzeigen lautst", "Lautstärke der Musik: 0,3 (0 bis 1)\n"),
       (.english, "set volume 0.5", "Music volume: 0.5 (was 0.3).\n"),
       (.english, "set view children", "View at the start: children (was developers).\n"),
       (.english, "set question hard", "Difficulty of the parents' question: hard (was medium).\n"),
