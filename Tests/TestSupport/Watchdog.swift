@@ -29,42 +29,44 @@ package enum Watchdog {
     return try body()
   }
 
-  fileprivate static func bite(for what: String) -> DispatchWorkItem {
-    let bite = DispatchWorkItem {
-      let line = "✘ \(what) hangs: it has not ended after \(patience)\n"
-      FileHandle.standardError.write(Data(line.utf8))
-      exit(1)
-    }
+  private static func bite(for what: String) -> DispatchWorkItem {
+    let bite = DispatchWorkItem { giveUp(what) }
     DispatchQueue.global().asyncAfter(deadline: .now() + patience / .seconds(1), execute: bite)
     return bite
   }
+
+  fileprivate static func giveUp(_ what: String) -> Never {
+    let line = "✘ \(what) hangs: it has not ended after \(patience)\n"
+    FileHandle.standardError.write(Data(line.utf8))
+    exit(1)
+  }
 }
 
-/// Runs a test ahead of those that have not begun, and ends the run when it hangs.
+/// Ends the run when an asynchronous test hangs.
 ///
-/// All tests wait in one queue for a few threads. Each `await` would send a test back to its end, behind
-/// minutes of others, so that no limit of time could tell a hang from waiting for its turn. Tasks of a
-/// higher priority have a queue of their own, and those that a test begins inherit it.
+/// All tests wait in one queue for a few threads, and each `await` sends a test back to its end, behind
+/// minutes of others: a limit of time could not tell a hang from waiting for a turn. So the watch waits in
+/// the same queue, and counts twelve turns of ten seconds each.
 package struct Guarded: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
+
+  package init() {}
 
   package func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withoutActuallyEscaping(function) { function in
-      let task = Task(priority: .high) {
-        let bite = Watchdog.bite(for: "the test '\(test.displayName ?? test.name)'")
-        defer { bite.cancel() }
-        try await function()
-      }
-      try await task.value
+    let watch = Task.detached {
+      for _ in 0..<12 { try await Task.sleep(for: Watchdog.patience / 12) }
+      Watchdog.giveUp("the test '\(test.displayName ?? test.name)'")
     }
+    defer { watch.cancel() }
+    try await function()
   }
 }
 
 extension Trait where Self == Guarded {
-  /// Ahead of the tests that have not begun, and with an end when it hangs.
+  /// With an end when it hangs.
   package static var guarded: Self { Guarded() }
 }

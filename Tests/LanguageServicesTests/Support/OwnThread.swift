@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Dispatch
+import TestSupport
 import Testing
 
-/// Runs each test on a thread of its own.
+/// Runs each test on a thread of its own, with an end when it hangs.
 ///
 /// Time limits are what is tested here, and the few threads that all tests share are taken for
 /// minutes by those that wait for processes.
@@ -14,7 +15,9 @@ struct OwnThread: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(Apart()) { try await function() }
+    try await Guarded().provideScope(for: test, testCase: testCase) {
+      try await withTaskExecutorPreference(Apart()) { try await function() }
+    }
   }
 
   private final class Apart: TaskExecutor {
