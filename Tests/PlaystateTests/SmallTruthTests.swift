@@ -50,8 +50,8 @@ struct SmallTruthTests {
 
   @Test("a record of another machine names it, so does each in a log of several")
   func named() throws {
-    let lines = "use rewards\nwait 2s\nuse rooms\nsend signIn ana\nuse game\nsend tapPlayer Alexander\nlog\n"
-    let said = try Tool.sandbox(lines).stdout
+    let before = "use rewards\nwait 2s\nuse rooms\nsend signIn ana\nuse game\n"
+    let said = try Tool.sandbox("\(before)send tapPlayer Alexander\nlog\n").stdout
     // The game's own timer fires while another machine is in use.
     #expect(said.contains("\n#2 game: loading → playerSelection on loadingShown"), "\(said)")
     let log = said.components(separatedBy: "#1 game:").last ?? ""

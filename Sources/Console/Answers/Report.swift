@@ -57,7 +57,7 @@ package struct ReportStyle: Sendable {
   package var showsCommit = false
   /// The time of day of the record that is written; empty to leave it out.
   var time = ""
-  /// The machine in use: records of others name theirs. Nil where none is named.
+  /// The machine in use, nil to name none: records of other machines begin with theirs.
   var machine: String?
 }
 
