@@ -109,6 +109,17 @@ package final class Shell {
     }
   }
 
+  /// Whether a quote is open at the end of a line.
+  package func isQuoteOpen(in line: String) -> Bool {
+    var commands: [ParsedCommand] = []
+    do {
+      try lexer.split(line, into: &commands)
+      return false
+    } catch {
+      return error.cause == .unterminatedQuote
+    }
+  }
+
   /// Does one command; what it says and how it ends is the shell's affair.
   func perform(_ command: ParsedCommand) {
     perform(command, CommandTable.command(named: command.words[0].text))
