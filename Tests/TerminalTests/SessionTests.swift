@@ -13,7 +13,8 @@ struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
     "history", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt", "evening",
-    "play", "playtime", "audience", "asking", "first_run", "leaving", "pin", "damaged",
+    "play", "playtime", "audience", "plain_lines", "first_run", "leaving", "pin",
+    "damaged",
   ]
 
   @Test("a session goes as its script says", arguments: sessions)
