@@ -13,7 +13,7 @@ struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
     "history", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt", "evening",
-    "play", "playtime", "audience", "plain_lines", "first_run", "leaving", "pin",
+    "play", "playtime", "audience", "plain_lines", "pager", "first_run", "leaving", "pin",
     "damaged",
   ]
 
