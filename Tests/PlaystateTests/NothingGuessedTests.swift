@@ -27,6 +27,21 @@ struct NothingGuessedTests {
     #expect(developer.stderr.contains("unknown command 'give'"))
   }
 
+  @Test("what is no command writes over no file")
+  func file() throws {
+    try withScratch { scratch in
+      let file = scratch.path("mine")
+      _ = try Tool.sandbox("coins > \(file)\n")
+      for mark in [">", ">>"] {
+        let result = try parent("en", "give Alexander 3 coins \(mark) \(file)")
+        #expect(result.status == 2 && result.stderr.contains("coins Alexander +3"))
+        #expect(try scratch.text("mine") == "0 coins\n")
+        _ = try Tool.sandbox("give coins \(mark) \(scratch.path("none"))\n")
+      }
+      #expect(throws: (any Error).self) { try scratch.text("none") }
+    }
+  }
+
   @Test("yes and no take numbers alone")
   func answers() throws {
     let result = try parent("en", "no bedtime for Alexander", "yes dear", "no 7")

@@ -160,7 +160,10 @@ package final class Shell {
         settleHome()
       }
       if session.current.declared.follows, !session.isAtPast { try session.follow(session.current) }
-      if command.isRedirected, let redirection = command.redirection {
+      // What is no command writes over no file.
+      if command.isRedirected, let redirection = command.redirection,
+        known != nil || session.current.capabilities.command(named: command.words[0].text) != nil
+      {
         try redirect(to: redirection) { () throws(CommandError) in
           try self.dispatch(command, known, kept)
         }
