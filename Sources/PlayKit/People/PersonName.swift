@@ -47,7 +47,7 @@ package enum PersonName {
 
   private static func areOneName(_ words: [Substring]) -> Bool {
     let isSaid = words.contains { word in
-      // Of `she's` what stands before the apostrophe.
+      // Of `she's`, the part before the apostrophe.
       let head = word.prefix { $0 != "'" && $0 != "’" }
       return Phrase.firstSentenceWords.lists(head.count > 1 ? String(head) : String(word))
     }

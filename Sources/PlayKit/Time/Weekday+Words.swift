@@ -12,7 +12,7 @@ extension Weekday {
     return phrases[rawValue].text(language)
   }
 
-  /// The weekdays that somebody typed: by what their names in that language begin with before all
+  /// The weekdays as they are typed: by what their names in that language begin with before all
   /// else, since `do` is a Thursday in German and a Sunday in Spanish.
   package static func all(in text: String, typedIn language: SentenceLanguage) -> [Weekday]? {
     let names = allCases.map { SentenceLanguage.plain($0.words(language)) }

@@ -84,7 +84,7 @@ extension CommandScanner {
     text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// Steps behind the quote that closes; gives where it stands, nil when there is none.
+  /// Steps behind the quote that closes; gives its place, nil when there is none.
   @discardableResult
   mutating func skipQuoted(_ mark: Unicode.Scalar) throws(LexicalFault) -> Int? {
     let begin = position

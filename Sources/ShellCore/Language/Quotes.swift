@@ -12,7 +12,7 @@ enum Quotes {
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "|")
   }
 
-  /// The quote that stands somewhere in a text; nil when none does.
+  /// The quote at a place of a text; nil when none is there.
   static func mark(in utf8: UnsafeBufferPointer<UInt8>, at place: Int) -> Unicode.Scalar? {
     let scalar: UInt32
     switch utf8[place] {
