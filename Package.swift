@@ -266,7 +266,7 @@ let package = Package(
         "playstate", "Console", "Explorer", "Household", "PlayKit", "PlayMachines", "PlaySettings",
         "SQLiteStore", "ShellCore", "StateEngine", "Storage", "TestSupport",
       ],
-      exclude: ["Days/Told", "Phrases"]
+      exclude: ["Days/Told"]
     ),
     .testTarget(
       name: "TerminalTests",

@@ -106,8 +106,9 @@ enum ManPages {
     page.paragraphs(
       """
       Words are separated by spaces. 'single' quotes keep everything, "double" quotes accept the escapes \
-      \\" \\\\ \\n \\t and \\u{...}. A # at the start of a word, with a space after it, begins a comment; ; \
-      separates commands; a backslash at the end of a line joins the next.
+      \\" \\\\ \\n \\t and \\u{...}. A quote opens where a word begins and directly after = ( [ { , or :, and \
+      elsewhere is a letter, as in Tom's; printed quotes are quotes too. A # at the start of a word, \
+      with a space after it, begins a comment; ; separates commands; a backslash at the end of a line joins the next.
 
       A command's output goes elsewhere with > FILE, >> FILE or | PROGRAM at its end. Commands that \
       take an expression take the rest of the command as it stands.

@@ -15,10 +15,15 @@ package enum Quoting {
     }
   }
 
-  // A backslash at the end would join the next line.
+  // A backslash at the end would join the next line; a quote behind a letter or a digit is a letter.
   private static func needsQuotes(_ text: String) -> Bool {
-    text.isEmpty || text.hasSuffix("\\")
-      || text.utf8.contains { $0 <= 0x20 || $0 == 0x7F || "\"'#;>|".utf8.contains($0) }
+    var isInWord = false
+    for scalar in text.unicodeScalars {
+      if "'\"“”„‘’‚«»".unicodeScalars.contains(scalar), !isInWord { return true }
+      if scalar.value <= 0x20 || "\u{7F}#;>|".unicodeScalars.contains(scalar) { return true }
+      isInWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+    return text.isEmpty || text.hasSuffix("\\")
   }
 
   private static func escaped(_ text: String) -> String {

@@ -53,6 +53,11 @@ extension InteractiveShell {
       unfinished = String(decoding: text, as: UTF8.self) + "\n"
       return
     }
+    // An empty line ends it, and what is wrong is said.
+    if line.fault == nil, !bytes.isEmpty, shell.isQuoteOpen(in: line.text) {
+      unfinished = line.text + " "
+      return
+    }
     lineNumber += 1
     line.number = lineNumber
     remember(line)

@@ -22,7 +22,6 @@ extension FuzzTarget {
     switch self {
     case .lines:
       return try Self.scenarios()
-    case .asking: return try Self.phrases()
     case .expressions:
       // What stands behind conditions, for the chart of that number.
       return scxml.enumerated().flatMap { number, text in
@@ -114,22 +113,6 @@ extension FuzzTarget {
       while !lines.isEmpty {
         inputs.append(Array(lines.prefix(8).joined(separator: "\n").utf8))
         lines = lines.dropFirst(8)
-      }
-    }
-    return inputs
-  }
-
-  /// What parents type in the tests, each line in its language.
-  private static func phrases() throws -> [[UInt8]] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../ConsoleTests/Phrases")
-    var inputs: [[UInt8]] = []
-    for (number, language) in SentenceLanguage.allCases.enumerated() {
-      let name = language == .german ? "german.tsv" : "english.tsv"
-      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      for line in text.split(separator: "\n") {
-        let phrase = line.prefix { $0 != "\t" }
-        inputs.append([UInt8(number)] + Array(phrase.utf8))
       }
     }
     return inputs

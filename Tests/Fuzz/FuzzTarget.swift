@@ -12,7 +12,7 @@ import StateEngine
 
 /// What reads bytes from outside, and what must hold of it besides that it comes to an end.
 enum FuzzTarget: String, CaseIterable {
-  case lines, asking, expressions, ecmascript, scxml, plist, snapshots, attach, sync
+  case lines, expressions, ecmascript, scxml, plist, snapshots, attach, sync
 
   /// The one that this process tries.
   nonisolated(unsafe) static var chosen = FuzzTarget.lines
@@ -29,7 +29,6 @@ enum FuzzTarget: String, CaseIterable {
   func read(_ bytes: [UInt8]) {
     switch self {
     case .lines: Self.shell.read(bytes)
-    case .asking: Self.readWords(bytes)
     case .expressions: Self.readExpression(bytes)
     case .ecmascript: Self.readScript(bytes)
     case .scxml: Self.readChart(bytes)
@@ -60,23 +59,6 @@ enum FuzzTarget: String, CaseIterable {
         // A chain of signs is printed with parentheses, and so ends at half the depth.
         precondition(error.cause == .tooDeep, "not read: \(text) → \(printed): \(error)")
       }
-    }
-  }
-
-  /// What parents' own words are taken for is one command a line, and nothing beside it.
-  private static func readWords(_ bytes: [UInt8]) {
-    let languages = SentenceLanguage.allCases
-    let language = languages[Int(bytes.first ?? 0) % languages.count]
-    let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
-    let children = ["Mia", "Anna Lena", "Ben"]
-    let commands: [String]
-    switch Understanding(text, children: children, in: language, dayStart: 4) {
-    case .clear(let lines): commands = lines
-    case .unsure(let choices): commands = choices.flatMap(\.self)
-    case .nothing: commands = []
-    }
-    for command in commands {
-      precondition(FuzzedLines.isOneCommand(command), "'\(text)' was taken for '\(command)'")
     }
   }
 

@@ -20,14 +20,6 @@ final class FuzzedLines {
   private var age = 0
   private let lexer = LineLexer { CommandTable.takesRaw($0) }
 
-  /// Whether a line is a command that is known, whole, and nothing else.
-  static func isOneCommand(_ line: String) -> Bool {
-    var commands: [ParsedCommand] = []
-    try? LineLexer { CommandTable.takesRaw($0) }.split(line, into: &commands)
-    return commands.count == 1 && commands[0].redirection == nil
-      && CommandTable.command(named: commands[0].words[0].text) != nil
-  }
-
   func read(_ bytes: [UInt8]) {
     let lines = LogicalLines(LineReader(bytes: bytes))
     if age % Self.life == 0 { shell = nil }

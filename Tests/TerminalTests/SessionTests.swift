@@ -13,7 +13,8 @@ struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
     "history", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt", "evening",
-    "play", "playtime", "audience", "asking", "first_run", "leaving", "pin", "damaged", "doors",
+    "play", "playtime", "edited", "audience", "plain_lines", "pager", "first_run", "leaving", "pin",
+    "damaged", "doors",
   ]
 
   @Test("a session goes as its script says", arguments: sessions)

@@ -8,6 +8,7 @@ import StateEngine
 struct GateAnswer: Answer {
   @Field("whether the parent session is open") var open: Bool? = nil
   @Field("the question, while it is asked") var question: String? = nil
+  @Field("for how many seconds it takes no answer") var locked: Int? = nil
 }
 
 extension Dialogue {
@@ -19,8 +20,8 @@ extension Dialogue {
       report.notes = [openSentence]
       report.more.append(GateAnswer(open: true))
     } else if session.isActive(gate.askNode) {
-      report.notes = options.isInteractive ? [] : [session.question(gate)]
-      report.more.append(GateAnswer(question: session.question(gate)))
+      report.notes = options.isInteractive ? [] : [question(gate)]
+      report.more.append(answer(asking: gate))
     } else {
       report = try openGate(gate)
       report.type = before.type
@@ -30,13 +31,38 @@ extension Dialogue {
     answer(report)
   }
 
+  /// Answers with the question that is asked; a prompt shows it by itself, or that it is locked.
+  func answer(
+    _ type: String,
+    asking gate: GateCapability,
+    saying lines: [String] = [],
+    _ more: any Answer...
+  ) {
+    let lines = lines + (options.isInteractive ? [] : [question(gate)])
+    let answers = more + [answer(asking: gate, isOpen: false)]
+    answer(NoteReport(type: type, lines: lines, answers: answers))
+  }
+
+  /// The gate's question; that it is locked while it takes no answer.
+  func question(_ gate: GateCapability) -> String {
+    let seconds = lockedSeconds(gate)
+    return seconds > 0 ? lockedSentence(seconds) : session.question(gate)
+  }
+
+  /// The same, for programs.
+  func answer(asking gate: GateCapability, isOpen: Bool? = nil) -> GateAnswer {
+    let seconds = lockedSeconds(gate)
+    if seconds > 0 { return GateAnswer(open: isOpen, locked: seconds) }
+    return GateAnswer(open: isOpen, question: session.question(gate))
+  }
+
   func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
     let checked = try session.check(gate.open)
     let reply = try session.send(checked.event, checked.arguments, to: session.current)
     var report = try report(reply, checked.event, checked.arguments, as: "gate")
     if reply.isAccepted {
-      report.notes = options.isInteractive ? [] : [session.question(gate)]
-      report.more = [GateAnswer(open: false, question: session.question(gate))]
+      report.notes = options.isInteractive ? [] : [question(gate)]
+      report.more = [answer(asking: gate, isOpen: false)]
     }
     return report
   }
@@ -92,10 +118,11 @@ extension Dialogue {
     if reply.isAccepted {
       let isOpen = session.isActive(gate.openNode)
       report.hasFailed = !isOpen
-      report.more = [GateAnswer(open: isOpen, question: isOpen ? nil : session.question(gate))]
-      report.notes = [
-        isOpen ? openSentence : words(.gateWrong)
-      ]
+      report.more = [isOpen ? GateAnswer(open: true) : answer(asking: gate, isOpen: false)]
+      let seconds = lockedSeconds(gate)
+      report.notes =
+        isOpen ? [openSentence] : [words(seconds == 0 ? .gateWrong : .gateWrongLast)]
+      if seconds > 0, !isOpen { report.notes.append(lockedSentence(seconds)) }
       if isNewlyGuarded {
         report.notes.append(voice == .parent ? words(.gateGuarded) : Self.guardedSentence)
       }

@@ -30,18 +30,16 @@ extension Command {
     let gate = try session.gate()
     let isOpen = session.isActive(gate.openNode)
     if isOpen, session.isParentElsewhere { throw CommandError(.parentElsewhere) }
-    let isAsking = session.isActive(gate.askNode)
-    if let word, !isOpen {
-      if !isAsking {
-        let opening = try dialogue.openGate(gate)
-        guard opening.isOK else { return dialogue.answer(opening) }
-        dialogue.show(opening)
-      }
-      return try dialogue.answerGate(word, gate, as: "gate")
+    if !isOpen, !session.isActive(gate.askNode) {
+      // Of a lock nothing is said but for how long: no new sum.
+      let isLocked = dialogue.lockedSeconds(gate) > 0
+      let opening = try dialogue.openGate(gate)
+      guard opening.isOK, isLocked || word != nil else { return dialogue.answer(opening) }
+      if !isLocked { dialogue.show(opening) }
     }
-    guard isOpen || isAsking else { return dialogue.answer(try dialogue.openGate(gate)) }
-    let text = isOpen ? "the parent session is open; 'lock' ends it" : session.question(gate)
-    let answer = GateAnswer(open: isOpen, question: isAsking ? text : nil)
-    dialogue.answer("gate", saying: [text], answer)
+    if let word, !isOpen { return try dialogue.answerGate(word, gate, as: "gate") }
+    guard isOpen else { return dialogue.answer("gate", asking: gate) }
+    let text = "the parent session is open; 'lock' ends it"
+    dialogue.answer("gate", saying: [text], GateAnswer(open: true))
   }
 }

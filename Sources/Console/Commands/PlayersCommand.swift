@@ -112,6 +112,7 @@ extension Command {
   private static let mostShown = 12
 
   private static func knownName(_ word: Word, _ names: [String]) throws(CommandError) -> String {
+    if names.contains(word.text) { return word.text }
     if let name = names.first(where: { PersonName.areSame($0, word.text) }) { return name }
     throw CommandError(
       .badName(word.text, why: .unknown(suggestions: Suggestions.near(word.text, among: names))),

@@ -30,8 +30,7 @@ extension Command {
     worksOnApp: true
   ) { (dialogue: Dialogue, request) throws(CommandError) in
     switch request {
-    case .child(let child, let gift):
-      try dialogue.answerPurse(of: child, gift, unit: "coins", as: "coins")
+    case .gift(let gift): try dialogue.answerPurse(gift, unit: "coins", as: "coins")
     case .change(let amount): try dialogue.change(amount)
     case .own:
       // Behind the gate the purses of all are meant.
@@ -87,7 +86,7 @@ private enum CoinsRequest {
   case own
   /// How it is changed.
   case change(Word)
-  indirect case child(Person, Gift?)
+  indirect case gift(Gift)
 }
 
 extension MachineSlot {
@@ -98,13 +97,13 @@ extension MachineSlot {
 
 extension Parameter where Content == CoinsRequest {
   fileprivate static var coins: Parameter {
-    let child = Parameter<Person>.child
-    let gift = Parameter<Gift?>.gift
-    let written = ["", "+N", "-N", "=N"] + Place(all: [child.place, gift.place]).written
+    let gift = Parameter<Gift>.gift
+    let written = ["", "+N", "-N", "=N"] + gift.place.written
     let place = Place(written, offers: [[.player]], least: 0, most: .max)
     return Parameter(place) { arguments throws(CommandError) in
+      if arguments.words.first?.isAmount ?? false { arguments.putNameFirst(among: 2) }
       if let word = arguments.words.first, !word.isAmount {
-        return .child(try child.read(&arguments), try gift.read(&arguments))
+        return .gift(try gift.read(&arguments))
       }
       try arguments.check(atMost: 1)
       guard let amount = arguments.words.popFirst() else { return .own }

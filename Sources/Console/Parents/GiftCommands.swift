@@ -10,8 +10,7 @@ extension Command {
     "points",
     parentsName: .namePoints,
     group: .parents,
-    takes: .child,
-    .gift,
+    takes: .gift,
     summary: "read or adjust the points of a child",
     details: """
       More, fewer, or exactly that many points, whoever is playing, with a reason that is kept; \
@@ -24,25 +23,32 @@ extension Command {
     answers: [[PurseAnswer.self], [PurseAnswer.self, RecordsAnswer.self]],
     access: .parent(beyond: 0),
     recorded: .withArguments
-  ) { (dialogue: Dialogue, child, gift) throws(CommandError) in
-    try dialogue.answerPurse(of: child, gift, unit: "points", as: "points")
+  ) { (dialogue: Dialogue, gift) throws(CommandError) in
+    try dialogue.answerPurse(gift, unit: "points", as: "points")
   }
 }
 
-/// What is given, and what for.
+/// What is given to whom, and what for.
 struct Gift {
-  /// `+3`, `-3` or `=3`, as it was typed.
-  let amount: Word
+  let child: Person
+  /// `+3`, `-3` or `=3`, as it was typed; nil when it was only asked.
+  let amount: Word?
   let reason: String
 }
 
-extension Parameter where Content == Gift? {
-  /// An amount and what it is for, perhaps.
+extension Parameter where Content == Gift {
+  /// A child, and perhaps an amount and what it is for; the amount may stand first.
   static var gift: Parameter {
-    Parameter(Place(["[+N|-N|=N [REASON]]"], offers: [], least: 0, most: .max)) { arguments in
-      guard let amount = arguments.words.popFirst() else { return nil }
+    let child = Parameter<Person>.child
+    let amount = Place(["[+N|-N|=N [REASON]]"], offers: [], least: 0, most: .max)
+    return Parameter(Place(all: [child.place, amount])) { arguments throws(CommandError) in
+      if arguments.words.first?.isAmount ?? false { arguments.putNameFirst(among: 2) }
       defer { arguments.words = [] }
-      return Gift(amount: amount, reason: arguments.words.map(\.text).joined(separator: " "))
+      return Gift(
+        child: try child.read(&arguments),
+        amount: arguments.words.popFirst(),
+        reason: arguments.words.map(\.text).joined(separator: " ")
+      )
     }
   }
 }
@@ -133,12 +139,8 @@ extension Dialogue {
   }
 
   /// Answers with what is in the purse of the child named, changed when an amount stands behind it.
-  func answerPurse(
-    of child: Person,
-    _ gift: Gift?,
-    unit: String,
-    as type: String
-  ) throws(CommandError) {
+  func answerPurse(_ gift: Gift, unit: String, as type: String) throws(CommandError) {
+    let child = gift.child
     let purse = try session.purse(of: child.id, unit).purse
     var answer = PurseAnswer(
       id: child.id,
@@ -146,17 +148,17 @@ extension Dialogue {
       balance: purse.amount,
       unit: unit
     )
-    guard let gift else {
+    guard let word = gift.amount else {
       session.useParentSession()
       let sentence = words(.purseHas, .text(child.name), .text(purse.words(language)))
       return self.answer(type, saying: [sentence], answer)
     }
     try session.needParent(for: "changing \(unit) of \(child.name)")
-    guard let amount = gift.amount.amount(over: purse.amount) else {
-      throw CommandError(.said(.purseAmount, [gift.amount.shown, "+3"]), at: gift.amount)
+    guard let amount = word.amount(over: purse.amount) else {
+      throw CommandError(.said(.purseAmount, [word.shown, "+3"]), at: word)
     }
     let reason = gift.reason
-    let done = try at(gift.amount) { () throws(CommandError) in
+    let done = try at(word) { () throws(CommandError) in
       try session.perform(.give(amount, unit: unit, to: child.id, reason: reason))
     }
     session.useParentSession()

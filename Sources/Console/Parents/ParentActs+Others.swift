@@ -15,6 +15,7 @@ extension ParentActs {
     return [
       ("\(name(.time)) \(child) \(work) \(weekend)", words(.actDays)),
       ("\(name(.time)) \(child) 16:00-19:00", words(.actHours)),
+      ("\(name(.time)) \(child) \(typed(.wordBedtime)) 20:00", words(.actBedtime)),
       ("\(name(.time)) \(child) \(typed(.valueOff))", words(.actTimeOff)),
       ("\(name(.report)) \(typed(.wordMonth)) --html \(typed(.wordMonth)).html", words(.actMonth)),
       ("\(name(.history)) \(typed(.wordWeek))", words(.actWeek)),
@@ -23,6 +24,7 @@ extension ParentActs {
 
   private var morePurses: [Act] {
     [
+      ("\(name(.coins)) \(child) -2", words(.actCoinsTake)),
       ("\(name(.points)) \(child) +20 \(words(.actPointsFor))", words(.actPoints)),
       ("\(name(.wish)) \(child) \(typed(.actWishFor))", words(.actWish)),
       ("\(name(.yes)) 1", words(.actYes)), ("\(name(.no)) 1", words(.actNo)),

@@ -13,7 +13,7 @@ package struct ParentActs {
   /// The language in which commands are typed.
   let typed: SentenceLanguage
   /// A child's name, as it is typed.
-  let child: String
+  var child: String
 
   /// Lines in a language.
   package init(language: SentenceLanguage, typed: SentenceLanguage, child: String) {

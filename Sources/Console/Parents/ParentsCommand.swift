@@ -49,24 +49,10 @@ extension Command {
       try dialogue.session.returnFromGate()
       throw CommandError(.said(.gateElsewhere, []))
     }
-    guard !dialogue.session.isActive(gate.askNode) else {
-      return try dialogue.answerAtGate(asking: gate)
+    if !dialogue.session.isActive(gate.askNode) {
+      let opening = try dialogue.openGate(gate)
+      guard opening.isOK else { return dialogue.answer(opening) }
     }
-    let opening = try dialogue.openGate(gate)
-    guard opening.isOK else { return dialogue.answer(opening) }
-    try dialogue.answerAtGate(asking: gate)
-  }
-}
-
-extension Dialogue {
-  /// Answers with the question that is asked already.
-  fileprivate func answerAtGate(asking gate: GateCapability) throws(CommandError) {
-    let text = session.question(gate)
-    answer(
-      "parents",
-      saying: options.isInteractive ? [] : [text],
-      GateAnswer(open: false, question: text)
-
-    )
+    dialogue.answer("parents", asking: gate)
   }
 }

@@ -60,7 +60,7 @@ extension Parameter where Content == [Person] {
         throw CommandError(.unknownCommand(name, suggestions: ["send \(name)"]))
       }
       let word = arguments.words.first?.text ?? ""
-      if Phrase.wordAll.isSaid(by: word),
+      if Phrase.wordAll.lists(word),
         !session.people.contains(where: { PersonName.areSame($0.name, word) })
       {
         arguments.words.removeFirst()

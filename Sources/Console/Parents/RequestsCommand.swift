@@ -64,6 +64,8 @@ extension Command {
       access: .parent(beyond: 0),
       recorded: .withArguments
     ) { (dialogue: Dialogue, word, rest) throws(CommandError) in
+      // `no bedtime for Mia` is about no wish.
+      guard Int(word.text) != nil else { throw word.wrong(expected: "the number of a wish") }
       let reason = rest.map(\.text).joined(separator: " ")
       if try dialogue.answerProposal(word, status) { return }
       try dialogue.answerRequest(word, status, reason: reason)

@@ -53,7 +53,11 @@ extension Dialogue {
   func child(_ word: Word) throws(CommandError) -> Person {
     let people = session.people
     if session.lacksChildren { throw CommandError(askWhichChild().cause, at: word) }
-    if let found = people.first(where: { PersonName.areSame($0.name, word.text) }) { return found }
+    // An older store may have O'Neil and O’Neil.
+    let exact = people.first { $0.name == word.text }
+    if let found = exact ?? people.first(where: { PersonName.areSame($0.name, word.text) }) {
+      return found
+    }
     let near = Suggestions.near(word.text, among: people.map(\.name))
     if let first = near.first {
       throw CommandError(.said(.childNear, [word.shown, .text(first)]), at: word)
@@ -134,6 +138,7 @@ extension Parameter where Content == TimeRequest {
     )
     let place = Place(all: [Parameter<Person>.child.place, typed.place])
     return Parameter(place) { arguments throws(CommandError) in
+      arguments.putNameFirst()
       let child = try Parameter<Person>.child.read(&arguments)
       let words = try typed.read(&arguments)
       guard let last = words.last else { return TimeRequest(child: child) }
@@ -142,7 +147,8 @@ extension Parameter where Content == TimeRequest {
       var reader = TimeRuleReader(
         day: dialogue.session.dayNumber(at: dialogue.session.time.now),
         dayStart: dialogue.session.settings.dayStart / 60_000,
-        language: dialogue.language
+        language: dialogue.language,
+        typed: dialogue.typedLanguage
       )
       for word in words { try reader.read(word, into: &rule) }
       try reader.finish(last, name: child.name, command: dialogue.typed(.nameTime))

@@ -11,6 +11,8 @@ struct TimeRuleReader {
   /// At what minute of the clock a day begins.
   let dayStart: Int
   let language: SentenceLanguage
+  /// In which days are typed.
+  let typed: SentenceLanguage
   /// The weekdays that the next number or span is for; nil for all.
   private var days: [Weekday]?
   private var limited: Set<Weekday> = []
@@ -18,9 +20,11 @@ struct TimeRuleReader {
   private var hasChanged = false
   // The hour of bedtime comes next.
   private var isBedtime = false
+  // The word before was a number of minutes: a unit may come next.
+  private var isNumber = false
 
-  init(day: Int, dayStart: Int, language: SentenceLanguage) {
-    (self.day, self.dayStart, self.language) = (day, dayStart, language)
+  init(day: Int, dayStart: Int, language: SentenceLanguage, typed: SentenceLanguage) {
+    (self.day, self.dayStart, self.language, self.typed) = (day, dayStart, language, typed)
   }
 
   /// Takes one word.
@@ -28,18 +32,21 @@ struct TimeRuleReader {
   /// - Throws: with a sentence for parents; nothing of the line is to be done then.
   mutating func read(_ word: Word, into rule: inout TimeRule) throws(CommandError) {
     let text = word.text.lowercased()
+    let mayBeUnit = isNumber
+    isNumber = false
+    if mayBeUnit, Phrase.unitMinutes.lists(text) { return }
     switch text {
-    case _ where Phrase.valueOff.isSaid(by: text):
+    case _ where Phrase.valueOff.lists(text):
       rule.isOff = true
       hasChanged = true
-    case _ where text == "ein" || Phrase.valueOn.isSaid(by: text):
+    case _ where text == "ein" || Phrase.valueOn.lists(text):
       rule.isOff = false
       hasChanged = true
-    case _ where Phrase.wordBedtime.isSaid(by: text): isBedtime = true
+    case _ where Phrase.wordBedtime.lists(text): isBedtime = true
     default:
       if isBedtime {
         try readBedtime(word, into: &rule)
-      } else if let found = Weekday.all(in: text) {
+      } else if let found = Weekday.all(in: text, typedIn: typed) {
         try note(found, word)
       } else if let sign = text.first, "+-=".contains(sign) {
         try readToday(word, sign, into: &rule)
@@ -76,7 +83,7 @@ struct TimeRuleReader {
     case "-": rule.add(-minutes, on: day)
     default: rule.add(minutes, on: day)
     }
-    hasChanged = true
+    (hasChanged, isNumber) = (true, true)
   }
 
   private mutating func readLimit(_ word: Word, into rule: inout TimeRule) throws(CommandError) {
@@ -88,7 +95,7 @@ struct TimeRuleReader {
       rule.limits[one.rawValue] = minutes
     }
     days = nil
-    hasChanged = true
+    (hasChanged, isNumber) = (true, true)
   }
 
   private mutating func readWindow(_ word: Word, into rule: inout TimeRule) throws(CommandError) {
@@ -132,10 +139,12 @@ struct TimeRuleReader {
     CommandError(.said(.timeOnlyMinutes, [word.shown]), at: word)
   }
 
+  // A unit may stand close behind.
   private static func minutes(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.count <= 4, text.allSatisfy({ ("0"..."9").contains($0) }) else {
-      return nil
-    }
+    let unit = text.drop { ("0"..."9").contains($0) }
+    let text = text[..<unit.startIndex]
+    guard (1...4).contains(text.count), unit.isEmpty || Phrase.unitMinutes.lists(String(unit))
+    else { return nil }
     return Int(text).flatMap { 0...TimeRule.longest ~= $0 ? $0 : nil }
   }
 }

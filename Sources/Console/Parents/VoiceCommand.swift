@@ -16,9 +16,8 @@ extension Command {
       The developers' voice shows records, changes and timings; the parents' voice says one plain \
       sentence an act, in the family's language. At a terminal on a store the parents' voice \
       speaks while their session is open and, once a gate was passed there, unless the setting \
-      startVoice says otherwise; a line in parents' own words is answered in them. 'voice \
-      developer' is kept for the store. 'voice child' is 'play'. In scripts only this command and \
-      --voice change it.
+      startVoice says otherwise. 'voice developer' is kept for the store. 'voice child' is \
+      'play'. In scripts only this command and --voice change it.
       """,
     examples: [
       Example("voice", shows: "developer or parent"),

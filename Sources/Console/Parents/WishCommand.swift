@@ -59,9 +59,8 @@ extension FamilyRequest {
   /// What words ask for: minutes when a number up to a day's stands first, and nothing but a unit
   /// behind it.
   static func wish(_ words: [String]) -> (kind: Kind, what: String) {
-    let units = ["min", "minute", "minutes", "minuten", "minuto", "minutos"]
     if let number = words.first.flatMap({ Int($0) }), (1...120).contains(number),
-      words.count == 1 || (words.count == 2 && units.contains(words[1].lowercased()))
+      words.count == 1 || (words.count == 2 && Phrase.unitMinutes.lists(words[1]))
     {
       return (.minutes, String(number))
     }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import PlayKit
 import ShellCore
+import Storage
 
 /// The words behind a command's name, as its parameters take them one by one.
 struct Arguments {
@@ -48,6 +51,16 @@ struct Arguments {
 
   /// The next word, which stays.
   var first: Word? { call.command.takesRaw ? raw.first : words.first }
+
+  /// Puts the first name of a child among so many words before the others.
+  mutating func putNameFirst(among count: Int = .max) {
+    guard words.count > 1 else { return }
+    let people = shell.session.people
+    let place = words.prefix(count).firstIndex { word in
+      people.contains { PersonName.areSame($0.name, word.text) }
+    }
+    if let place { words.insert(words.remove(at: place), at: words.startIndex) }
+  }
 
   /// Takes the next word; nil when none is left.
   mutating func pop() -> Word? { call.command.takesRaw ? raw.pop() : words.popFirst() }

@@ -153,7 +153,9 @@ extension Parameter where Content == Person {
       let dialogue = arguments.shell.dialogue
       let people = dialogue.session.people
       if people.count == 1, arguments.words.first?.isAmount ?? true { return people[0] }
-      guard let word = arguments.words.popFirst() else { throw dialogue.askWhichChild() }
+      guard let word = arguments.words.popFirst(), !word.isAmount else {
+        throw dialogue.askWhichChild()
+      }
       return try dialogue.child(word)
     }
   }
@@ -172,7 +174,8 @@ extension Parameter {
       let dialogue = arguments.shell.dialogue
       var found: Content = (nil, nil)
       while let word = arguments.words.popFirst() {
-        let span = dialogue.typedLanguage.meaning(of: word.text.lowercased(), among: spans)
+        let languages = [.english, dialogue.typedLanguage]
+        let span = spans.first { $0.phrase.lists(word.text, in: languages) }?.meaning
         if let span, found.span == nil {
           found.span = span
         } else if found.child == nil {

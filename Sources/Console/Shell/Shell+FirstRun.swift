@@ -29,7 +29,7 @@ extension Shell {
     for (place, door) in [Phrase.firstParents, .firstChildren, .firstDevelopers].enumerated() {
       say("  \(place + 1)  \(words(door))")
     }
-    question = [["parents"], ["play"], ["voice developer"]]
+    question = ["parents", "play", "voice developer"]
     setUp = .door
   }
 
@@ -58,30 +58,25 @@ extension Shell {
     setUp = nil
     switch step {
     case .name:
-      let before = session.people.first
-      if !text.isEmpty, text != before?.name {
-        let name = Quoting.quoted(text)
-        let rename = before.map { "children rename \(Quoting.quoted($0.name)) \(name)" }
-        let added = meant(text, as: "children add ") ?? ["children add \(name)"]
-        perform(understood: rename.map { [$0] } ?? added)
-        guard session.people.first?.name != before?.name else {
-          return ask(.name, words(.firstName))
-        }
+      guard !text.isEmpty else { return goOn(behind: nil) }
+      guard !isYes, let names = PersonName.all(in: text) else {
+        return ask(.name, words(.firstNameAlone))
       }
-      guard let child = session.people.first else { return ask(.screens, screensQuestion) }
-      return ask(.limit(child.name), limitQuestion(child))
+      let isDone = names.allSatisfy { perform(asParent: "children add \(Quoting.quoted($0))") }
+      return isDone ? goOn(behind: nil) : ask(.name, words(.firstName))
     case .limit(let name):
       guard let child = session.people.first(where: { $0.name == name }) else { break }
-      if !text.isEmpty {
-        let limit = meant(text, as: "time ") ?? meant("\(name) limit \(text)", as: "time ")
-        guard let lines = limit else { return ask(step, limitQuestion(child)) }
-        perform(understood: lines)
+      // Nothing but numbers, days and units: no second command.
+      let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -–:,".contains($0) }
+      let line = "time \(Quoting.quoted(name)) \(text)"
+      guard text.isEmpty || isPlain && perform(asParent: line) else {
+        return ask(step, limitQuestion(child))
       }
-      return ask(.screens, screensQuestion)
+      return goOn(behind: name)
     case .screens:
       // What is no answer is a line like any other.
       guard text.isEmpty || isYes else { return false }
-      if isYes { perform(understood: ["set startVoice child"]) }
+      if isYes { perform(asParent: "set startVoice child") }
       say(words(.firstDone, .text(typed(.nameUndo)), .text(typed(.nameHelp))))
     case .door, .gate: break
     }
@@ -91,17 +86,36 @@ extension Shell {
   /// Whether a word is that answer; where nothing but yes or no is asked, its first letter will do.
   private func isSaid(_ answer: Phrase, _ word: String, at step: SetUp) -> Bool {
     let isLetter = step == .screens && word.count == 1
-    return answer.isSaid(by: word) || isLetter && words(answer).hasPrefix(word.lowercased())
+    return answer.lists(word) || isLetter && words(answer).hasPrefix(word.lowercased())
   }
 
-  /// The lines that a sentence clearly means, where each of them begins so; nil for any other sentence.
-  private func meant(_ text: String, as beginning: String) -> [String]? {
-    let children = session.people.map(\.name)
-    let meant = Understanding(text, children: children, in: typedLanguage, dayStart: 0)
-    guard case .clear(let lines) = meant, lines.allSatisfy({ $0.hasPrefix(beginning) }) else {
-      return nil
-    }
-    return lines
+  /// Asks how long the next child may play; when that was the last, who is to be greeted.
+  private func goOn(behind name: String?) -> Bool {
+    let people = session.people
+    let next = people.firstIndex { $0.name == name }.map { $0 + 1 } ?? 0
+    guard people.indices.contains(next) else { return ask(.screens, screensQuestion) }
+    return ask(.limit(people[next].name), limitQuestion(people[next]))
+  }
+
+  /// The command that a line picks, by its number, of what was asked just before.
+  ///
+  /// Any other line drops the question, an empty one does nothing.
+  func picked(by line: LogicalLine) -> String? {
+    let word = line.text.filter { $0 != " " }
+    guard !question.isEmpty, !word.isEmpty else { return nil }
+    defer { question = [] }
+    return Int(word).flatMap { question.indices.contains($0 - 1) ? question[$0 - 1] : nil }
+  }
+
+  /// Does a command as if a parent had typed it.
+  ///
+  /// - Returns: whether it was done.
+  @discardableResult
+  func perform(asParent line: String) -> Bool {
+    var commands: [ParsedCommand] = []
+    options.lineVoice = .parent
+    perform(LogicalLine(text: line, number: run.place.line.number), &commands)
+    return run.reached == .success
   }
 
   private func ask(_ step: SetUp, _ sentence: String) -> Bool {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
 import Household
 import PlayKit
 import ShellCore
@@ -27,7 +28,7 @@ extension Shell {
     guard !isPlaying, let gate = session.gateAsking, case let seconds = lockedSeconds(gate),
       seconds > 0, triesToBeginTransaction()
     else { return false }
-    say(words(.gateWaits, .text(words(seconds: seconds))))
+    say(lockedSentence(seconds))
     sendQuietly(gate.lock())
     return true
   }
@@ -35,7 +36,7 @@ extension Shell {
   /// Takes a line typed at the gate's prompt: an answer, or nothing to leave.
   package func answerGate(typed line: String) {
     guard triesToBeginTransaction(), let gate = session.gateAsking else { return }
-    let text = String(line.trimmingBlanks)
+    let text = line.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else {
       leaveGate()
       return
@@ -102,22 +103,15 @@ extension Shell {
 
   /// What a parent can do, and how to leave.
   private var parentPage: NoteReport {
-    let rows = [
-      ["  settings", "what can be changed, with its range"],
-      ["  set KEY VALUE", "change it"], ["  players", "who plays here; players add NAME"],
-      ["  lock", "leave; it also ends by itself after a while without use"],
-    ]
-    var table = TextTable()
-    for row in rows { table.addRow(row) }
-    let lines = table.text(width: options.width).split(separator: "\n").map(String.init)
+    let lines = FamilyPage.lines(
+      of: [
+        ("settings", "what can be changed, with its range"), ("set KEY VALUE", "change it"),
+        ("players", "who plays here; players add NAME"),
+        ("lock", "leave; it also ends by itself after a while without use"),
+      ],
+      width: options.width
+    )
     return NoteReport(type: "gate", lines: ["The parent session is open."] + lines)
-  }
-
-  /// For how many seconds the gate of the machine in use is still locked.
-  func lockedSeconds(_ gate: GateCapability) -> Int {
-    let slot = session.current
-    let left = slot.chart.value(of: gate.lockedSeconds, in: session.presentSnapshot(of: slot))
-    return left?.intValue ?? 0
   }
 
   private func answerForPrograms(_ text: String, _ gate: GateCapability) {
@@ -154,11 +148,6 @@ extension Shell {
     returnFromGate()
   }
 
-  private func words(seconds: Int) -> String {
-    seconds < 120
-      ? words(.spanSeconds, .number(seconds)) : words(.spanMinutes, .number((seconds + 59) / 60))
-  }
-
   /// Says a sentence to people; between words it goes on in the next line of a narrow window.
   func say(_ sentence: String) {
     if !options.isJSON { run.output.append(fitted(sentence)) }
@@ -172,10 +161,19 @@ extension Shell {
   }
 }
 
-extension String {
-  fileprivate var trimmingBlanks: Substring {
-    let begin = firstIndex { $0 != " " && $0 != "\t" } ?? endIndex
-    let end = lastIndex { $0 != " " && $0 != "\t" }.map { index(after: $0) } ?? begin
-    return self[begin..<end]
+extension Speaking {
+  /// For how many seconds the gate of the machine in use is still locked.
+  func lockedSeconds(_ gate: GateCapability) -> Int {
+    let slot = session.current
+    let left = slot.chart.value(of: gate.lockedSeconds, in: session.presentSnapshot(of: slot))
+    return left?.intValue ?? 0
+  }
+
+  /// That it is, and for how long.
+  func lockedSentence(_ seconds: Int) -> String {
+    let span =
+      seconds < 120
+      ? words(.spanSeconds, .number(seconds)) : words(.spanMinutes, .number((seconds + 59) / 60))
+    return words(.gateWaits, .text(span))
   }
 }

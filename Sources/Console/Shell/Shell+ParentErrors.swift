@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import PlaySettings
 import ShellCore
 import StateEngine
+import Storage
 
 // What could not be done, in a parent's words: what went wrong, and what can be typed instead.
 
@@ -70,13 +72,35 @@ extension Shell {
   }
 
   private func sentence(ofCommand name: String, _ near: [String]) -> String {
+    let about = lines(about: run.place.command.text)
     // What the machine knows goes before what is spelled alike.
     let own = near.first { $0.hasPrefix("send ") }
     let parents = CommandTable.all.filter { $0.parentsName != nil }.map { self.name($0) }
-    guard let found = own ?? Suggestions.near(name, among: parents).first else {
-      return words(.commandUnknown, Self.shown(name), .text(self.name(.help)))
+    if about.isEmpty, let found = own ?? Suggestions.near(name, among: parents).first {
+      return words(.commandNear, Self.shown(name), .text(found))
     }
-    return words(.commandNear, Self.shown(name), .text(found))
+    let shown = about.isEmpty ? dialogue.acts.all : about
+    return page(words(.commandUnknown, Self.shown(name)), shown)
+  }
+
+  /// What parents can type about the nouns of a line, for the child that it names.
+  private func lines(about line: String, but known: Command? = nil) -> [ParentActs.Act] {
+    let said = Set(line.split { !$0.isLetter }.map(String.init))
+    let languages = [language, typedLanguage, .english]
+    let commands = CommandTable.all.filter { command in
+      let nouns = Phrase.named("noun.\(command.name)")
+      return nouns.map { nouns in said.contains { nouns.lists($0, in: languages) } } ?? false
+    }
+    guard !commands.contains(where: { $0 === known }) else { return [] }
+    var acts = dialogue.acts
+    let child = session.people.first { one in said.contains { PersonName.areSame(one.name, $0) } }
+    if let child { acts.child = Quoting.quoted(child.name) }
+    return commands.flatMap { acts.lines(of: $0) }
+  }
+
+  /// A sentence, and below it lines that can be typed.
+  private func page(_ head: String, _ acts: [ParentActs.Act]) -> String {
+    ([head] + FamilyPage.lines(of: acts, width: options.width)).joined(separator: "\n")
   }
 
   /// The parents' command of the line at fault; nil when it is none of theirs.
@@ -89,12 +113,15 @@ extension Shell {
     return CommandTable.command(String(first), or: typedLanguage)
   }
 
-  /// The lines of the command at fault as they can be typed; nil for no command.
+  /// The lines of the command at fault as they can be typed, and those about the nouns behind it; nil
+  /// for no command.
   private var howToType: String? {
     typedCommand.map { command in
       let own = dialogue.acts.lines(of: command).prefix(3).map(\.line)
       let lines = (own.isEmpty ? Array(command.usage) : own).map { words(.listQuoted, .text($0)) }
-      return words(.listSay, .text(lines.joined(separator: ", ")))
+      let rest = run.place.command.words.dropFirst().map(\.text).joined(separator: " ")
+      let say = words(.listSay, .text(lines.joined(separator: ", ")))
+      return page(say, self.lines(about: rest, but: command))
     }
   }
 }

@@ -26,12 +26,10 @@ package final class Shell {
   @exclusivity(unchecked) var watches: [Watch] = []
   /// The state of a child's play; nil while no child plays.
   @exclusivity(unchecked) var play: Play?
-  /// What was asked back by the line before: commands by their numbers.
-  var question: [[String]] = []
+  /// The commands that a number picks of what was asked last.
+  var question: [String] = []
   /// The state of the setup at the first start; nil without one.
   var setUp: SetUp?
-  /// True while a command runs that was typed in other words.
-  var isUnderstood = false
   /// The file that the session is being recorded into.
   var recording: String?
   private let lexer: LineLexer
@@ -78,9 +76,10 @@ package final class Shell {
     if options.isInteractive, sources.isEmpty {
       run.isStopped = false
       if takesSetUp(line) { return }
-      if let lines = picked(by: line) {
-        setUp = setUp == .door && lines == ["parents"] ? .gate : nil
-        return perform(understood: lines)
+      if let command = picked(by: line) {
+        setUp = setUp == .door && command == "parents" ? .gate : nil
+        perform(asParent: command)
+        return
       }
     }
     if let fault = line.fault {
@@ -98,14 +97,23 @@ package final class Shell {
       try lexer.split(line.text, into: &commands)
     } catch {
       run.place.shownText = Secrets.masked(line.text, session)
-      let fault = CommandError(.syntax(error.cause), column: error.column, length: error.length)
-      if let found = understanding(of: line.text, after: fault) { return follow(found) }
-      return fail(fault)
+      return fail(CommandError(.syntax(error.cause), column: error.column, length: error.length))
     }
     lines.note(line.text, commands)
     for command in commands {
       if run.isEnded { return }
       perform(command)
+    }
+  }
+
+  /// Whether a quote is open at the end of a line.
+  package func isQuoteOpen(in line: String) -> Bool {
+    var commands: [ParsedCommand] = []
+    do {
+      try lexer.split(line, into: &commands)
+      return false
+    } catch {
+      return error.cause == .unterminatedQuote
     }
   }
 
@@ -121,7 +129,10 @@ package final class Shell {
     if known == nil, let english = inEnglish(command) { return perform(english) }
     if options.isInteractive {
       // Neither a loading screen nor a celebration keeps a parent waiting.
-      if command.text == "gate", session.isGateShut { return perform(understood: ["parents"]) }
+      if command.text == "gate", session.isGateShut {
+        perform(asParent: "parents")
+        return
+      }
       // Nobody but developers says what parents have no word for.
       let isTheirs = known.map { $0.group != .parents && $0.parentsName == nil } ?? false
       if isTheirs, options.lineVoice == nil { options.lineVoice = .developer }
@@ -130,7 +141,6 @@ package final class Shell {
     let isOpen = kept?.isOpen ?? false
     let shown = isOpen ? command.text : Secrets.masked(command, known, session)
     run.begin(command, shown)
-    var understood: Understanding?
     if options.echoes, !options.isJSON { run.output.append("> \(shown)\n") }
     do throws(CommandError) {
       let session = session
@@ -150,7 +160,10 @@ package final class Shell {
         settleHome()
       }
       if session.current.declared.follows, !session.isAtPast { try session.follow(session.current) }
-      if command.isRedirected, let redirection = command.redirection {
+      // What is no command writes over no file.
+      if command.isRedirected, let redirection = command.redirection,
+        known != nil || session.current.capabilities.command(named: command.words[0].text) != nil
+      {
         try redirect(to: redirection) { () throws(CommandError) in
           try self.dispatch(command, known, kept)
         }
@@ -158,10 +171,8 @@ package final class Shell {
         try dispatch(command, known, kept)
       }
     } catch {
-      understood = understanding(of: command, after: error)
-      if understood == nil { fail(error) }
+      fail(error)
     }
-    if let understood { return follow(understood) }
     noteDone(command, known, shown)
     if !watches.isEmpty { lookAtWatches() }
     if play != nil { resumePlay() }

@@ -27,7 +27,7 @@ extension Speaking {
   /// and when another shell does something.
   ///
   /// The voice is what `voice` or `--voice` said. At a terminal on a store it is else the parents' for a
-  /// line in their own words and while their session is open; then the developers' for a command that
+  /// command in their language and while their session is open; then the developers' for a command that
   /// parents have no word for; then what the setting says; then the parents' once a gate was passed.
   /// Where somebody typed `voice developer` once, that stands for what is the parents' by session or
   /// gate. Where children start, who types a line beside their screens is a parent. In scripts, pipes and sandboxes nothing but a command or an option changes it.

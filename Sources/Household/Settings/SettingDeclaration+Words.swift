@@ -90,7 +90,7 @@ extension SettingDeclaration {
   private func stored(_ word: String, _ language: SentenceLanguage) -> String {
     if choices.contains(word) { return word }
     let plain = SentenceLanguage.plain(word)
-    if case .choices = kind, Phrase.valueNone.isSaid(by: word) { return "none" }
+    if case .choices = kind, Phrase.valueNone.lists(word) { return "none" }
     return choices.first { choice in
       [language, .english].contains { SentenceLanguage.plain(title(ofChoice: choice, $0)) == plain }
     } ?? word

@@ -22,8 +22,39 @@ package enum PersonName {
   /// Whether a text is a name in its kept form.
   package static func isNormalized(_ text: String) -> Bool { normalized(text) == text }
 
-  /// Whether two names count as one.
+  /// Whether two names count as one: in any case, with a typewriter's apostrophe or a printer's.
   package static func areSame(_ one: String, _ other: String) -> Bool {
-    one.lowercased() == other.lowercased()
+    let kept = [one, other].map { $0.lowercased().replacing("’", with: "'") }
+    return kept[0] == kept[1]
   }
+
+  /// The names in an answer: one, or several with commas; nil for a sentence, and for what is no name.
+  ///
+  /// Of two words or three that are a name none is such as `is` or `my`, and all begin with a large
+  /// letter or none does, but for one such as `de`.
+  package static func all(in answer: String) -> [String]? {
+    var names: [String] = []
+    for part in answer.split(separator: ",") {
+      let words = part.split(separator: " ")
+      guard !words.isEmpty else { continue }
+      guard let name = normalized(words.joined(separator: " ")),
+        !names.contains(where: { areSame($0, name) }), words.count == 1 || areOneName(words)
+      else { return nil }
+      names.append(name)
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  private static func areOneName(_ words: [Substring]) -> Bool {
+    let isSaid = words.contains { word in
+      // Of `she's`, the part before the apostrophe.
+      let head = word.prefix { $0 != "'" && $0 != "’" }
+      return Phrase.firstSentenceWords.lists(head.count > 1 ? String(head) : String(word))
+    }
+    let own = words.filter { !particles.contains(" \($0.lowercased()) ") }
+    let cases = own.map { $0.first?.isLowercase }
+    return !isSaid && words.count <= 3 && Set(cases).count <= 1
+  }
+
+  private static let particles = " al bin da de del den der di do dos la las le los van von "
 }

@@ -15,22 +15,25 @@ public enum Weekday: Int, CaseIterable, Sendable, Hashable {
     ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][rawValue]
   }
 
-  /// The weekday that a word stands for: its short name in any language of the catalog; in English or
-  /// German in full or by its first letters, too.
+  /// The weekday that a word stands for: its name in any language of the catalog, in full or short; in
+  /// English or German by its first letters, too.
   public init?(word: String) {
     let word = word.lowercased()
     let names = [
-      ["mon", "monday", "mo", "montag"], ["tue", "tuesday", "tu", "di", "dienstag"],
-      ["wed", "wednesday", "we", "mi", "mittwoch"], ["thu", "thursday", "th", "do", "donnerstag"],
-      ["fri", "friday", "fr", "freitag"], ["sat", "saturday", "sa", "samstag", "sonnabend"],
-      ["sun", "sunday", "su", "so", "sonntag"],
+      ["mon", "monday", "mo", "montag", "lunes"],
+      ["tue", "tuesday", "tu", "di", "dienstag", "martes"],
+      ["wed", "wednesday", "we", "mi", "mittwoch", "miércoles", "miercoles"],
+      ["thu", "thursday", "th", "do", "donnerstag", "jueves"],
+      ["fri", "friday", "fr", "freitag", "viernes"],
+      ["sat", "saturday", "sa", "samstag", "sonnabend", "sábado", "sabado"],
+      ["sun", "sunday", "su", "so", "sonntag", "domingo"],
     ]
     let phrases: [Phrase] = [
       .weekdayMonday, .weekdayTuesday, .weekdayWednesday, .weekdayThursday, .weekdayFriday,
       .weekdaySaturday, .weekdaySunday,
     ]
     let place =
-      names.firstIndex { $0.contains(word) } ?? phrases.firstIndex { $0.isSaid(by: word) }
+      names.firstIndex { $0.contains(word) } ?? phrases.firstIndex { $0.lists(word) }
     guard let place else { return nil }
     self = Self.allCases[place]
   }

@@ -11,6 +11,8 @@ extension Phrase {
   package static let actActivityOff = Phrase("act.activityOff", [.english: Phrase.Forms("close an activity, by its number"), .german: Phrase.Forms("eine Aktivität sperren, nach ihrer Nummer"), .spanish: Phrase.Forms("cerrar una actividad, por su número")])
   /// back up the whole family in one file
   package static let actBackup = Phrase("act.backup", [.english: Phrase.Forms("back up the whole family in one file"), .german: Phrase.Forms("die ganze Familie in einer Datei sichern"), .spanish: Phrase.Forms("guardar toda la familia en un archivo")])
+  /// no play after that time
+  package static let actBedtime = Phrase("act.bedtime", [.english: Phrase.Forms("no play after that time"), .german: Phrase.Forms("danach wird nicht mehr gespielt"), .spanish: Phrase.Forms("no se juega después de esa hora")])
   /// add a child
   package static let actChildAdd = Phrase("act.childAdd", [.english: Phrase.Forms("add a child"), .german: Phrase.Forms("ein Kind hinzufügen"), .spanish: Phrase.Forms("agregar un niño")])
   /// remove a child
@@ -23,6 +25,8 @@ extension Phrase {
   package static let actCoins = Phrase("act.coins", [.english: Phrase.Forms("give 3 coins and say what for"), .german: Phrase.Forms("3 Münzen schenken und sagen, wofür"), .spanish: Phrase.Forms("dar 3 monedas y decir por qué")])
   /// reading
   package static let actCoinsFor = Phrase("act.coinsFor", [.english: Phrase.Forms("reading"), .german: Phrase.Forms("gelesen"), .spanish: Phrase.Forms("leer")])
+  /// take away 2 coins
+  package static let actCoinsTake = Phrase("act.coinsTake", [.english: Phrase.Forms("take away 2 coins"), .german: Phrase.Forms("2 Münzen abziehen"), .spanish: Phrase.Forms("quitar 2 monedas")])
   /// a limit by weekday
   package static let actDays = Phrase("act.days", [.english: Phrase.Forms("a limit by weekday"), .german: Phrase.Forms("ein Limit je nach Wochentag"), .spanish: Phrase.Forms("un límite según el día de la semana")])
   /// each child: today and the week
@@ -129,18 +133,6 @@ extension Phrase {
   package static let activityRaetsel = Phrase("activity.raetsel", [.english: Phrase.Forms("Puzzles"), .german: Phrase.Forms("Rätsel"), .spanish: Phrase.Forms("Acertijos")])
   /// Numbers
   package static let activityZahlen = Phrase("activity.zahlen", [.english: Phrase.Forms("Numbers"), .german: Phrase.Forms("Zahlen"), .spanish: Phrase.Forms("Números")])
-  /// %1$@: %2$lld minutes today in all
-  package static let askExactly = Phrase("ask.exactly", [.english: Phrase.Forms("%1$@: %2$lld minutes today in all", one: "%1$@: %2$lld minute today in all"), .german: Phrase.Forms("%1$@: heute insgesamt %2$lld Minuten", one: "%1$@: heute insgesamt %2$lld Minute"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos en total", one: "%1$@: hoy %2$lld minuto en total")])
-  /// %1$@: %2$lld minutes less today
-  package static let askLess = Phrase("ask.less", [.english: Phrase.Forms("%1$@: %2$lld minutes less today", one: "%1$@: %2$lld minute less today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten weniger", one: "%1$@: heute %2$lld Minute weniger"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos menos", one: "%1$@: hoy %2$lld minuto menos")])
-  /// %1$@: %2$lld minutes each day
-  package static let askLimit = Phrase("ask.limit", [.english: Phrase.Forms("%1$@: %2$lld minutes each day", one: "%1$@: %2$lld minute each day"), .german: Phrase.Forms("%1$@: jeden Tag %2$lld Minuten", one: "%1$@: jeden Tag %2$lld Minute"), .spanish: Phrase.Forms("%1$@: %2$lld minutos cada día", one: "%1$@: %2$lld minuto cada día")])
-  /// %1$@: %2$lld minutes more today
-  package static let askMore = Phrase("ask.more", [.english: Phrase.Forms("%1$@: %2$lld minutes more today", one: "%1$@: %2$lld minute more today"), .german: Phrase.Forms("%1$@: heute %2$lld Minuten mehr", one: "%1$@: heute %2$lld Minute mehr"), .spanish: Phrase.Forms("%1$@: hoy %2$lld minutos más", one: "%1$@: hoy %2$lld minuto más")])
-  /// Did you mean this? Type '%1$@' or 1.
-  package static let askThis = Phrase("ask.this", [.english: Phrase.Forms("Did you mean this? Type '%1$@' or 1."), .german: Phrase.Forms("Ist das gemeint? Bitte „%1$@“ oder 1 eingeben."), .spanish: Phrase.Forms("¿Es esto? Escriba «%1$@» o 1.")])
-  /// What did you mean? Type its number.
-  package static let askWhich = Phrase("ask.which", [.english: Phrase.Forms("What did you mean? Type its number."), .german: Phrase.Forms("Was ist gemeint? Bitte die Nummer eingeben."), .spanish: Phrase.Forms("¿Qué quiere decir? Escriba el número.")])
   /// There is no Playstate data in '%1$@'.
   package static let backupAbsent = Phrase("backup.absent", [.english: Phrase.Forms("There is no Playstate data in '%1$@'."), .german: Phrase.Forms("In „%1$@“ liegen keine Playstate-Daten."), .spanish: Phrase.Forms("En «%1$@» no hay datos de Playstate.")])
   /// What was there before is now called '%1$@'.
@@ -199,8 +191,8 @@ extension Phrase {
   package static let clockJumped = Phrase("clock.jumped", [.english: Phrase.Forms("The clock was changed from %1$@ to %2$@. Played on %3$@: %4$@."), .german: Phrase.Forms("Die Uhr wurde von %1$@ auf %2$@ verstellt. Gespielt am %3$@: %4$@."), .spanish: Phrase.Forms("El reloj se cambió de %1$@ a %2$@. Jugado el %3$@: %4$@.")])
   /// I don't know '%1$@'. Did you mean '%2$@'?
   package static let commandNear = Phrase("command.near", [.english: Phrase.Forms("I don't know '%1$@'. Did you mean '%2$@'?"), .german: Phrase.Forms("„%1$@“ kenne ich nicht. Meinten Sie „%2$@“?"), .spanish: Phrase.Forms("No conozco «%1$@». ¿Quería decir «%2$@»?")])
-  /// I don't know '%1$@'. '%2$@' shows what you can type.
-  package static let commandUnknown = Phrase("command.unknown", [.english: Phrase.Forms("I don't know '%1$@'. '%2$@' shows what you can type."), .german: Phrase.Forms("„%1$@“ kenne ich nicht. „%2$@“ zeigt, was Sie eingeben können."), .spanish: Phrase.Forms("No conozco «%1$@». «%2$@» muestra lo que puede escribir.")])
+  /// I don't know '%1$@', so nothing was done. You can type:
+  package static let commandUnknown = Phrase("command.unknown", [.english: Phrase.Forms("I don't know '%1$@', so nothing was done. You can type:"), .german: Phrase.Forms("„%1$@“ kenne ich nicht, es wurde nichts geändert. Sie können eingeben:"), .spanish: Phrase.Forms("No conozco «%1$@», así que no se ha hecho nada. Puede escribir:")])
   /// Start
   package static let courtBegin = Phrase("court.begin", [.english: Phrase.Forms("Start"), .german: Phrase.Forms("Anfangen"), .spanish: Phrase.Forms("Empezar")])
   /// Press Enter to start the match.
@@ -305,12 +297,16 @@ extension Phrase {
   package static let firstDone = Phrase("first.done", [.english: Phrase.Forms("All set. '%1$@' takes back the last step; '%2$@' shows what else there is."), .german: Phrase.Forms("Fertig eingerichtet. „%1$@“ nimmt den letzten Schritt zurück, „%2$@“ zeigt, was es noch gibt."), .spanish: Phrase.Forms("Listo. «%1$@» deshace el último paso; «%2$@» muestra lo demás.")])
   /// How many minutes a day may %1$@ play? Enter keeps %2$lld.
   package static let firstLimit = Phrase("first.limit", [.english: Phrase.Forms("How many minutes a day may %1$@ play? Enter keeps %2$lld."), .german: Phrase.Forms("Wie viele Minuten am Tag darf %1$@ spielen? Enter lässt es bei %2$lld."), .spanish: Phrase.Forms("¿Cuántos minutos al día puede jugar %1$@? Intro lo deja en %2$lld.")])
-  /// What is your child's name? Enter skips this.
-  package static let firstName = Phrase("first.name", [.english: Phrase.Forms("What is your child's name? Enter skips this."), .german: Phrase.Forms("Wie heißt Ihr Kind? Enter überspringt das."), .spanish: Phrase.Forms("¿Cómo se llama su hijo o hija? Intro lo omite.")])
+  /// What is your child's name? Several with commas. Enter skips this.
+  package static let firstName = Phrase("first.name", [.english: Phrase.Forms("What is your child's name? Several with commas. Enter skips this."), .german: Phrase.Forms("Wie heißt Ihr Kind? Mehrere mit Komma. Enter überspringt das."), .spanish: Phrase.Forms("¿Cómo se llama su hijo o hija? Si son varios, con comas. Intro lo omite.")])
+  /// Please type just the name, such as Mia. For several children: Mia, Ben. Enter skips this.
+  package static let firstNameAlone = Phrase("first.nameAlone", [.english: Phrase.Forms("Please type just the name, such as Mia. For several children: Mia, Ben. Enter skips this."), .german: Phrase.Forms("Bitte nur den Namen eingeben, zum Beispiel Mia. Bei mehreren Kindern: Mia, Ben. Enter überspringt das."), .spanish: Phrase.Forms("Escriba solo el nombre, por ejemplo Mia. Si son varios: Mia, Ben. Intro lo omite.")])
   /// Parents: set it up for a child
   package static let firstParents = Phrase("first.parents", [.english: Phrase.Forms("Parents: set it up for a child"), .german: Phrase.Forms("Eltern: für ein Kind einrichten"), .spanish: Phrase.Forms("Padres: prepararlo para un niño")])
   /// Should Playstate start with the children's screens from now on? Type '%1$@', or press Enter for no.
   package static let firstScreens = Phrase("first.screens", [.english: Phrase.Forms("Should Playstate start with the children's screens from now on? Type '%1$@', or press Enter for no."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? „%1$@“ eingeben, für nein nur Enter drücken."), .spanish: Phrase.Forms("¿Debe Playstate empezar desde ahora con las pantallas de los niños? Escriba «%1$@», o pulse Intro para no.")])
+  /// a age aged an and another are boy boys call called child children daughter daughters each every girl girls have he hello her hes hi his i im is it its just kid kids me my name named names none not old only or our she shes son sons that the their there they this to two we with year years
+  package static let firstSentenceWords = Phrase("first.sentenceWords", [.english: Phrase.Forms("a age aged an and another are boy boys call called child children daughter daughters each every girl girls have he hello her hes hi his i im is it its just kid kids me my name named names none not old only or our she shes son sons that the their there they this to two we with year years"), .german: Phrase.Forms("auch aus bin das dass die ein eine er es hallo haben hat heissen heißen heißt heisst hab habe ich ihr ihre ist jahre jahr junge keine kein kind kinder mein meine meinem meiner mit mädchen name namen nein nennen nennt nicht noch nur oder seine sie sind sohn söhne tochter töchter und unser unsere wir zwei alt plus"), .spanish: Phrase.Forms("años año con dos e el ella ellos es esta está este hay hija hijas hijo hijos hola la las los llama llaman llamo me mi mis nena nene niña niñas niño niños no nombre nombres nuestra nuestro o se solo son soy su sus tengo tiene una un u y yo")])
   /// Who is here? Type a number or any command.
   package static let firstWho = Phrase("first.who", [.english: Phrase.Forms("Who is here? Type a number or any command."), .german: Phrase.Forms("Wer ist da? Bitte eine Nummer oder einen Befehl eingeben."), .spanish: Phrase.Forms("¿Quién está ahí? Escriba un número o cualquier orden.")])
   /// This is for parents: '%1$@' asks a question first.
@@ -635,6 +631,66 @@ extension Phrase {
   package static let nameWish = Phrase("name.wish", [.english: Phrase.Forms("wish"), .german: Phrase.Forms("wunsch"), .spanish: Phrase.Forms("deseo")])
   /// yes
   package static let nameYes = Phrase("name.yes", [.english: Phrase.Forms("yes"), .german: Phrase.Forms("ja"), .spanish: Phrase.Forms("sí")])
+  /// activity activities game games level levels
+  package static let nounActivities = Phrase("noun.activities", [.english: Phrase.Forms("activity activities game games level levels"), .german: Phrase.Forms("aktivität aktivitäten spiel spiele spielen level"), .spanish: Phrase.Forms("actividad actividades juego juegos nivel niveles")])
+  /// backup backups copy copies
+  package static let nounBackup = Phrase("noun.backup", [.english: Phrase.Forms("backup backups copy copies"), .german: Phrase.Forms("backup backups sicherung sicherungen sicherungskopie kopie"), .spanish: Phrase.Forms("respaldo respaldos copia copias")])
+  /// coin coins money
+  package static let nounCoins = Phrase("noun.coins", [.english: Phrase.Forms("coin coins money"), .german: Phrase.Forms("münze münzen münzstand taler geld"), .spanish: Phrase.Forms("moneda monedas dinero")])
+  /// family overview status summary
+  package static let nounFamily = Phrase("noun.family", [.english: Phrase.Forms("family overview status summary"), .german: Phrase.Forms("familie familien übersicht überblick"), .spanish: Phrase.Forms("familia familias resumen")])
+  /// setting settings option options language sound sounds volume music preferences
+  package static let nounGet = Phrase("noun.get", [.english: Phrase.Forms("setting settings option options language sound sounds volume music preferences"), .german: Phrase.Forms("einstellung einstellungen option optionen sprache ton töne lautstärke musik"), .spanish: Phrase.Forms("ajuste ajustes opción opciones idioma sonido sonidos volumen música configuración")])
+  /// help
+  package static let nounHelp = Phrase("noun.help", [.english: Phrase.Forms("help"), .german: Phrase.Forms("hilfe"), .spanish: Phrase.Forms("ayuda")])
+  /// history log logs yesterday change changes
+  package static let nounHistory = Phrase("noun.history", [.english: Phrase.Forms("history log logs yesterday change changes"), .german: Phrase.Forms("verlauf protokoll gestern änderung änderungen"), .spanish: Phrase.Forms("historial historia registro ayer cambio cambios")])
+  /// exit logout
+  package static let nounLock = Phrase("noun.lock", [.english: Phrase.Forms("exit logout"), .german: Phrase.Forms("abmeldung ausgang"), .spanish: Phrase.Forms("salida")])
+  /// wish wishes request requests
+  package static let nounNo = Phrase("noun.no", [.english: Phrase.Forms("wish wishes request requests"), .german: Phrase.Forms("wunsch wünsche wünschen anfrage anfragen"), .spanish: Phrase.Forms("deseo deseos petición peticiones solicitud solicitudes")])
+  /// parent parents mom mum dad mother father
+  package static let nounParents = Phrase("noun.parents", [.english: Phrase.Forms("parent parents mom mum dad mother father"), .german: Phrase.Forms("elternteil eltern mama papa mutter vater"), .spanish: Phrase.Forms("padre padres madre madres mamá papá")])
+  /// pause pauses break breaks stop
+  package static let nounPause = Phrase("noun.pause", [.english: Phrase.Forms("pause pauses break breaks stop"), .german: Phrase.Forms("pause pausen sperre sperren stopp spielverbot"), .spanish: Phrase.Forms("pausa pausas descanso descansos")])
+  /// pin pins code password passcode
+  package static let nounPin = Phrase("noun.pin", [.english: Phrase.Forms("pin pins code password passcode"), .german: Phrase.Forms("pin pins code passwort kennwort geheimzahl"), .spanish: Phrase.Forms("pin código contraseña clave")])
+  /// child children kid kids son sons daughter daughters name names player players
+  package static let nounPlayers = Phrase("noun.players", [.english: Phrase.Forms("child children kid kids son sons daughter daughters name names player players"), .german: Phrase.Forms("kind kinder kindern kindes sohn söhne tochter töchter name namen spieler"), .spanish: Phrase.Forms("niño niños niña niñas hijo hijos hija hijas nombre nombres jugador jugadores")])
+  /// point points star stars
+  package static let nounPoints = Phrase("noun.points", [.english: Phrase.Forms("point points star stars"), .german: Phrase.Forms("punkt punkte punkten stern sterne sternen"), .spanish: Phrase.Forms("punto puntos estrella estrellas")])
+  /// privacy data
+  package static let nounPrivacy = Phrase("noun.privacy", [.english: Phrase.Forms("privacy data"), .german: Phrase.Forms("daten datenschutz privatsphäre"), .spanish: Phrase.Forms("dato datos privacidad")])
+  /// undo mistake mistakes
+  package static let nounRedo = Phrase("noun.redo", [.english: Phrase.Forms("undo mistake mistakes"), .german: Phrase.Forms("fehler rücknahme"), .spanish: Phrase.Forms("error errores")])
+  /// report reports week weeks month months statistics stats
+  package static let nounReport = Phrase("noun.report", [.english: Phrase.Forms("report reports week weeks month months statistics stats"), .german: Phrase.Forms("bericht berichte berichten wochenbericht monatsbericht woche wochen monat monate statistik auswertung"), .spanish: Phrase.Forms("informe informes semana semanas mes meses estadística estadísticas")])
+  /// wish wishes request requests
+  package static let nounRequests = Phrase("noun.requests", [.english: Phrase.Forms("wish wishes request requests"), .german: Phrase.Forms("wunsch wünsche wünschen anfrage anfragen"), .spanish: Phrase.Forms("deseo deseos petición peticiones solicitud solicitudes")])
+  /// setting settings option options language sound sounds volume music preferences
+  package static let nounReset = Phrase("noun.reset", [.english: Phrase.Forms("setting settings option options language sound sounds volume music preferences"), .german: Phrase.Forms("einstellung einstellungen option optionen sprache ton töne lautstärke musik"), .spanish: Phrase.Forms("ajuste ajustes opción opciones idioma sonido sonidos volumen música configuración")])
+  /// pause pauses break breaks stop
+  package static let nounResume = Phrase("noun.resume", [.english: Phrase.Forms("pause pauses break breaks stop"), .german: Phrase.Forms("pause pausen sperre sperren stopp spielverbot"), .spanish: Phrase.Forms("pausa pausas descanso descansos")])
+  /// reward rewards prize prizes
+  package static let nounRewards = Phrase("noun.rewards", [.english: Phrase.Forms("reward rewards prize prizes"), .german: Phrase.Forms("belohnung belohnungen preis preise preisen prämie prämien"), .spanish: Phrase.Forms("premio premios recompensa recompensas")])
+  /// setting settings option options language sound sounds volume music preferences
+  package static let nounSet = Phrase("noun.set", [.english: Phrase.Forms("setting settings option options language sound sounds volume music preferences"), .german: Phrase.Forms("einstellung einstellungen option optionen sprache ton töne lautstärke musik"), .spanish: Phrase.Forms("ajuste ajustes opción opciones idioma sonido sonidos volumen música configuración")])
+  /// setting settings option options language sound sounds volume music preferences
+  package static let nounSettings = Phrase("noun.settings", [.english: Phrase.Forms("setting settings option options language sound sounds volume music preferences"), .german: Phrase.Forms("einstellung einstellungen option optionen sprache ton töne lautstärke musik"), .spanish: Phrase.Forms("ajuste ajustes opción opciones idioma sonido sonidos volumen música configuración")])
+  /// sync device devices tablet tablets phone phones computer
+  package static let nounSync = Phrase("noun.sync", [.english: Phrase.Forms("sync device devices tablet tablets phone phones computer"), .german: Phrase.Forms("abgleich gerät geräte geräten tablet tablets handy handys computer"), .spanish: Phrase.Forms("sincronización dispositivo dispositivos tableta tabletas móvil móviles computadora")])
+  /// time times minute minutes min mins hour hours limit limits bed bedtime bedtimes playtime screentime weekday weekdays weekend weekends
+  package static let nounTime = Phrase("noun.time", [.english: Phrase.Forms("time times minute minutes min mins hour hours limit limits bed bedtime bedtimes playtime screentime weekday weekdays weekend weekends"), .german: Phrase.Forms("zeit zeiten minute minuten min stunde stunden std uhr limit limits grenze grenzen spielzeit spielzeiten bildschirmzeit medienzeit schlafenszeit bettzeit wochentag wochentage wochentags werktag werktage werktags wochenende wochenenden"), .spanish: Phrase.Forms("tiempo tiempos minuto minutos min hora horas horario horarios límite límites dormir cama")])
+  /// undo mistake mistakes
+  package static let nounUndo = Phrase("noun.undo", [.english: Phrase.Forms("undo mistake mistakes"), .german: Phrase.Forms("fehler rücknahme"), .spanish: Phrase.Forms("error errores")])
+  /// video videos film films movie movies cartoon cartoons
+  package static let nounVideos = Phrase("noun.videos", [.english: Phrase.Forms("video videos film films movie movies cartoon cartoons"), .german: Phrase.Forms("video videos film filme filmen sendung sendungen"), .spanish: Phrase.Forms("video videos película películas dibujos")])
+  /// voice view developer developers
+  package static let nounVoice = Phrase("noun.voice", [.english: Phrase.Forms("voice view developer developers"), .german: Phrase.Forms("ansicht ansichten entwickler"), .spanish: Phrase.Forms("vista vistas desarrollador desarrolladores")])
+  /// wish wishes request requests
+  package static let nounWish = Phrase("noun.wish", [.english: Phrase.Forms("wish wishes request requests"), .german: Phrase.Forms("wunsch wünsche wünschen anfrage anfragen"), .spanish: Phrase.Forms("deseo deseos petición peticiones solicitud solicitudes")])
+  /// wish wishes request requests
+  package static let nounYes = Phrase("noun.yes", [.english: Phrase.Forms("wish wishes request requests"), .german: Phrase.Forms("wunsch wünsche wünschen anfrage anfragen"), .spanish: Phrase.Forms("deseo deseos petición peticiones solicitud solicitudes")])
   /// Minutes of play by day
   package static let pageChart = Phrase("page.chart", [.english: Phrase.Forms("Minutes of play by day"), .german: Phrase.Forms("Spielminuten je Tag"), .spanish: Phrase.Forms("Minutos de juego por día")])
   /// Day
@@ -659,8 +715,8 @@ extension Phrase {
   package static let pageMostLevels = Phrase("page.mostLevels", [.english: Phrase.Forms("Most levels solved on %2$@: %1$lld."), .german: Phrase.Forms("Die meisten Level gelöst am %2$@: %1$lld."), .spanish: Phrase.Forms("El día con más niveles resueltos: %2$@, %1$lld.")])
   /// Levels
   package static let pageSolved = Phrase("page.solved", [.english: Phrase.Forms("Levels"), .german: Phrase.Forms("Level"), .spanish: Phrase.Forms("Niveles")])
-  /// Space: more - q: back
-  package static let pagerPrompt = Phrase("pager.prompt", [.english: Phrase.Forms("Space: more - q: back"), .german: Phrase.Forms("Leertaste: weiter - q: zurück"), .spanish: Phrase.Forms("Espacio: más - q: volver")])
+  /// q = back, Space = more
+  package static let pagerPrompt = Phrase("pager.prompt", [.english: Phrase.Forms("q = back, Space = more"), .german: Phrase.Forms("q = Schluss, Leertaste = weiter"), .spanish: Phrase.Forms("q = salir, Espacio = seguir")])
   /// %1$@ has been added to the parents.
   package static let parentsAdded = Phrase("parents.added", [.english: Phrase.Forms("%1$@ has been added to the parents."), .german: Phrase.Forms("%1$@ gehört jetzt zu den Eltern."), .spanish: Phrase.Forms("%1$@ está ahora entre los padres.")])
   /// There is already a parent called %1$@.
@@ -1639,6 +1695,8 @@ extension Phrase {
   package static let undoVideos = Phrase("undo.videos", [.english: Phrase.Forms("videos only for %1$@: %2$@"), .german: Phrase.Forms("Videos nur für %1$@: %2$@"), .spanish: Phrase.Forms("videos solo para %1$@: %2$@")])
   /// Taken back: %1$@.
   package static let undoWhole = Phrase("undo.whole", [.english: Phrase.Forms("Taken back: %1$@."), .german: Phrase.Forms("Zurückgenommen: %1$@."), .spanish: Phrase.Forms("Deshecho: %1$@.")])
+  /// min mins minute minutes
+  package static let unitMinutes = Phrase("unit.minutes", [.english: Phrase.Forms("min mins minute minutes"), .german: Phrase.Forms("min minute minuten"), .spanish: Phrase.Forms("min minuto minutos")])
   /// easy
   package static let valueGateLevelEasy = Phrase("value.gate.level.easy", [.english: Phrase.Forms("easy"), .german: Phrase.Forms("leicht"), .spanish: Phrase.Forms("fácil")])
   /// medium
@@ -1735,12 +1793,14 @@ extension Phrase {
     actActivities,
     actActivityOff,
     actBackup,
+    actBedtime,
     actChildAdd,
     actChildRemove,
     actChildRename,
     actChildren,
     actCoins,
     actCoinsFor,
+    actCoinsTake,
     actDays,
     actFamily,
     actGet,
@@ -1794,12 +1854,6 @@ extension Phrase {
     activityOn,
     activityRaetsel,
     activityZahlen,
-    askExactly,
-    askLess,
-    askLimit,
-    askMore,
-    askThis,
-    askWhich,
     backupAbsent,
     backupAside,
     backupAsideHelp,
@@ -1883,8 +1937,10 @@ extension Phrase {
     firstDone,
     firstLimit,
     firstName,
+    firstNameAlone,
     firstParents,
     firstScreens,
+    firstSentenceWords,
     firstWho,
     gateClosed,
     gateElsewhere,
@@ -2047,6 +2103,36 @@ extension Phrase {
     nameVoice,
     nameWish,
     nameYes,
+    nounActivities,
+    nounBackup,
+    nounCoins,
+    nounFamily,
+    nounGet,
+    nounHelp,
+    nounHistory,
+    nounLock,
+    nounNo,
+    nounParents,
+    nounPause,
+    nounPin,
+    nounPlayers,
+    nounPoints,
+    nounPrivacy,
+    nounRedo,
+    nounReport,
+    nounRequests,
+    nounReset,
+    nounResume,
+    nounRewards,
+    nounSet,
+    nounSettings,
+    nounSync,
+    nounTime,
+    nounUndo,
+    nounVideos,
+    nounVoice,
+    nounWish,
+    nounYes,
     pageChart,
     pageDay,
     pageLegend,
@@ -2549,6 +2635,7 @@ extension Phrase {
     undoTimes,
     undoVideos,
     undoWhole,
+    unitMinutes,
     valueGateLevelEasy,
     valueGateLevelStandard,
     valueGateLevelStrong,

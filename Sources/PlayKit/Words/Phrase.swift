@@ -108,10 +108,18 @@ extension Phrase {
     return shipped?.forms(in: .english)?.other == title ? shipped?.text(language) ?? title : title
   }
 
-  /// Whether a word is this one in any language of the catalog.
-  package func isSaid(by word: String) -> Bool {
-    let word = SentenceLanguage.plain(word)
-    return forms.contains { SentenceLanguage.plain($0.value.other) == word }
+  /// Whether a word is one of those of the entry in some languages; its accents and the dots of `ü` may
+  /// be left out.
+  package func lists(
+    _ word: String,
+    in languages: [SentenceLanguage] = SentenceLanguage.allCases
+  ) -> Bool {
+    let said = [SentenceLanguage.plain(word), SentenceLanguage.bare(word)]
+    return languages.contains { language in
+      (forms(in: language)?.other ?? "").split(separator: " ").map(String.init).contains {
+        said.contains(SentenceLanguage.plain($0)) || said.contains(SentenceLanguage.bare($0))
+      }
+    }
   }
 }
 

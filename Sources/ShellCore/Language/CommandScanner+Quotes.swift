@@ -3,18 +3,19 @@
 // Text in quotes: what stands in it, and the escapes between `"` and `"`.
 
 extension CommandScanner {
-  /// Whether the quote is closed.
-  mutating func scanLiteral(into text: inout [UInt8]) throws(LexicalFault) -> Bool {
+  /// Whether the quote is closed; all but `"` know no escapes.
+  mutating func scanQuoted(
+    _ mark: Unicode.Scalar,
+    into text: inout [UInt8]
+  ) throws(LexicalFault) -> Bool {
     let begin = position
-    let isClosed = try skipQuoted()
-    text.append(contentsOf: utf8[begin + 1..<(isClosed ? position - 1 : position)])
-    return isClosed
-  }
-
-  /// Whether the quote is closed.
-  mutating func scanQuoted(into text: inout [UInt8]) throws(LexicalFault) -> Bool {
-    let begin = position
-    position += 1
+    let length = UTF8.width(mark)
+    guard mark == "\"" else {
+      let end = try skipQuoted(mark)
+      text.append(contentsOf: utf8[begin + length..<(end ?? position)])
+      return end != nil
+    }
+    position += length
     while position < utf8.count {
       let byte = utf8[position]
       if byte == UInt8(ascii: "\"") {
@@ -83,21 +84,21 @@ extension CommandScanner {
     text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// Steps behind the quote that closes; whether there is one.
+  /// Steps behind the quote that closes; gives its place, nil when there is none.
   @discardableResult
-  mutating func skipQuoted() throws(LexicalFault) -> Bool {
+  mutating func skipQuoted(_ mark: Unicode.Scalar) throws(LexicalFault) -> Int? {
     let begin = position
-    let quote = utf8[begin]
-    position += 1
-    while position < utf8.count, utf8[position] != quote {
-      position += utf8[position] == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
+    position += UTF8.width(mark)
+    while position < utf8.count {
+      let end = position
+      let other = Quotes.mark(in: utf8, at: end)
+      let isEscape = mark == "\"" && utf8[end] == UInt8(ascii: "\\")
+      position += isEscape ? 2 : other.map { UTF8.width($0) } ?? 1
+      let next = position < utf8.count ? Unicode.Scalar(utf8[position]) : nil
+      if let other, Quotes.close(mark, other, next) { return end }
     }
-    guard position < utf8.count else {
-      position = utf8.count
-      try refuse(.unterminatedQuote, begin..<utf8.count)
-      return false
-    }
-    position += 1
-    return true
+    position = utf8.count
+    try refuse(.unterminatedQuote, begin..<utf8.count)
+    return nil
   }
 }

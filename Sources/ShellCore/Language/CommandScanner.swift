@@ -112,7 +112,7 @@ struct CommandScanner {
       if isAtEndOfCommand || utf8[position] == UInt8(ascii: "|") {
         try refuse(.emptyPipe, begin..<begin + 1)
       }
-      return .program(RawText(text: try scanRaw(), column: column))
+      return .program(RawText(text: try scanRaw(isProgram: true), column: column))
     }
     let isAppending = position < utf8.count && utf8[position] == UInt8(ascii: ">")
     if isAppending { position += 1 }
@@ -144,18 +144,17 @@ struct CommandScanner {
     var plain = begin
     var wasQuoted = false
     var quote: UInt8?
+    var mayOpen = true
     while position < utf8.count {
       let byte = utf8[position]
       if isBlank(byte) || isOperator(byte) || byte == UInt8(ascii: ";") { break }
-      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+      if mayOpen, let mark = Quotes.mark(in: utf8, at: position) {
         wasQuoted = true
         pieces.append(contentsOf: utf8[plain..<position])
-        let isClosed =
-          byte == UInt8(ascii: "'")
-          ? try scanLiteral(into: &pieces) : try scanQuoted(into: &pieces)
-        if !isClosed { quote = byte }
+        if try !scanQuoted(mark, into: &pieces) { quote = mark == "'" ? byte : 0x22 }
         plain = position
       } else {
+        mayOpen = Quotes.open(behind: byte)
         position += 1
       }
     }
@@ -171,13 +170,22 @@ struct CommandScanner {
   }
 
   /// Takes text as it stands, up to a `;` or a comment outside quotes, without blanks at its end.
-  private mutating func scanRaw() throws(LexicalFault) -> String {
+  ///
+  /// A program reads quotes as the system's shell does: they open anywhere.
+  private mutating func scanRaw(isProgram: Bool = false) throws(LexicalFault) -> String {
     let begin = position
+    var isProgram = isProgram
+    var mayOpen = true
     while position < utf8.count, utf8[position] != UInt8(ascii: ";") {
       if isComment, isBlank(utf8[position - 1]) { break }
-      if utf8[position] == UInt8(ascii: "'") || utf8[position] == UInt8(ascii: "\"") {
-        try skipQuoted()
+      if mayOpen || isProgram, let mark = Quotes.mark(in: utf8, at: position),
+        mark.isASCII || !isProgram
+      {
+        try skipQuoted(mark)
+        mayOpen = true
       } else {
+        mayOpen = Quotes.open(behind: utf8[position])
+        if utf8[position] == UInt8(ascii: "|") { isProgram = true }
         position += 1
       }
     }

@@ -3,8 +3,8 @@
 /// Splits a logical line into commands, and commands into words.
 ///
 /// Blanks are the space and the tab. Outside quotes a backslash is an ordinary character, `>` and
-/// `|` need no blanks around them, and a quote may begin inside a word. A comment ends every
-/// command, raw text and programs included.
+/// `|` need no blanks around them. A quote opens where a word begins and where ``Quotes`` says, and
+/// elsewhere is a letter. A comment ends every command, raw text and programs included.
 package struct LineLexer: Sendable {
   private let takesRaw: @Sendable (String) -> Bool
 

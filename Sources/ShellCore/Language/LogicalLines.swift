@@ -85,31 +85,46 @@ package final class LogicalLines {
   }
 }
 
-/// Knows, byte by byte, whether a line has come into a comment.
+/// Knows, piece by piece, whether a line has come into a comment.
 struct CommentScanner {
-  private enum State {
-    case blank, word, hash, single, double, escape, comment
+  private enum State: Equatable {
+    /// A word may begin, or goes on so that a quote may open.
+    case blank, opening
+    case word, hash, escape, comment
+    case quoted(Unicode.Scalar)
   }
 
   private var state = State.blank
+  private var isProgram = false
 
   var isInComment: Bool { state == .comment }
 
-  mutating func scan(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      switch (state, byte) {
-      case (.comment, _): return
-      case (.single, UInt8(ascii: "'")), (.double, UInt8(ascii: "\"")): state = .word
-      case (.double, UInt8(ascii: "\\")): state = .escape
-      case (.escape, _): state = .double
-      case (.single, _), (.double, _): break
-      case (.hash, 0x20), (.hash, 0x09): state = .comment
-      case (_, 0x20), (_, 0x09), (_, UInt8(ascii: ";")): state = .blank
-      case (_, UInt8(ascii: "'")): state = .single
-      case (_, UInt8(ascii: "\"")): state = .double
-      case (.blank, UInt8(ascii: "#")): state = .hash
-      default: state = .word
-      }
+  mutating func scan(_ bytes: some Collection<UInt8>) {
+    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    for (place, scalar) in scalars.enumerated() where !isInComment {
+      take(scalar, before: scalars.dropFirst(place + 1).first)
     }
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) {
+    switch (state, scalar) {
+    case (.quoted("\""), "\\"): state = .escape
+    case (.escape, _): state = .quoted("\"")
+    case (.quoted(let mark), _):
+      if Quotes.close(mark, scalar, next) { state = .opening }
+    case (.hash, " "), (.hash, "\t"): state = .comment
+    case (_, " "), (_, "\t"): state = .blank
+    case (_, ";"): (state, isProgram) = (.blank, false)
+    case (.blank, "#"): state = .hash
+    case _ where opens(scalar): state = .quoted(scalar)
+    default:
+      state = scalar.isASCII && Quotes.open(behind: UInt8(scalar.value)) ? .opening : .word
+      if scalar == "|" { isProgram = true }
+    }
+  }
+
+  private func opens(_ mark: Unicode.Scalar) -> Bool {
+    let mayOpen = isProgram ? mark.isASCII : state == .blank || state == .opening
+    return mayOpen && !Quotes.closing(mark).isEmpty
   }
 }

@@ -22,12 +22,6 @@ package enum Suggestions {
     return found.prefix(3).map(\.word)
   }
 
-  /// True if one edit leads from a word to another, in any case of their letters.
-  package static func isNear(_ word: String, _ other: String) -> Bool {
-    abs(word.count - other.count) <= 1
-      && distance(Array(word.lowercased()), Array(other.lowercased())) <= 1
-  }
-
   /// How many edits lead from `first` to `second`; a swap of neighbours is one edit.
   ///
   /// The "optimal string alignment" form: no part is edited twice. Cost grows with the product of

@@ -4,9 +4,14 @@ import ShellCore
 
 /// What shows text that is longer than the screen: `$PAGER`, else `less -FIRX`.
 enum Pager {
-  // Text is UTF-8 whatever locales are installed, and `less` says how to leave it.
-  private static let settings =
-    #"LESSCHARSET="${LESSCHARSET-utf-8}"; LESS="${LESS-} -P$1\$"; export LESSCHARSET LESS; "#
+  // Text is UTF-8 whatever locales are installed. `less` says how to leave it, in whatever form its
+  // user likes prompts, behind what else that user sets; it and `more` write, edit and run nothing.
+  private static let settings = #"""
+    LESSCHARSET="${LESSCHARSET-utf-8}"; LESS="${LESS-}\$ -Ps$1\$ -Pm$1\$ -PM$1\$"; LESSSECURE=1
+    LESSHISTFILE=-; MORE="-d ${MORE-}"; MORESECURE=1; PAGERSECURE=1
+    export LESSCHARSET LESS LESSSECURE LESSHISTFILE MORE MORESECURE PAGERSECURE
+
+    """#
 
   /// Shows a text.
   ///
@@ -17,6 +22,9 @@ enum Pager {
   static func show(_ text: OutputBuffer, prompt: String) -> Bool {
     let line = getenv("PAGER").map { String(cString: $0) } ?? ""
     let pager = line.isEmpty ? "less -FIRX" : line
-    return Program.run(settings + pager, prompt, feeding: text).status != 127
+    // Of a letter that is not ASCII `less` 590 shows half, and these marks are its own.
+    let plain = prompt.folding(options: .diacriticInsensitive, locale: nil)
+    let shown = plain.map { ":.?%\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    return Program.run(settings + pager, shown, feeding: text).status != 127
   }
 }

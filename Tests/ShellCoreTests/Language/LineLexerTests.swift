@@ -70,14 +70,56 @@ struct LineLexerTests {
 
   @Test func `Quotes keep blanks, and adjacent pieces are one word`() throws {
     #expect(try words(#"redeem "Game Time""#) == [["redeem", "Game Time"]])
-    #expect(try words(#"a'b c'"d e"f ''"#) == [["ab cd ef", ""]])
+    #expect(try words(#"'a b'"c"'d e' ''"#) == [["a bcd e", ""]])
     let word = try #require(try split("x ''").first?.words.last)
     #expect(word == Word(text: "", column: 3, length: 2, wasQuoted: true))
   }
 
+  @Test(arguments: [
+    ("coins Mia +2 Tom's and Ann's book", ["coins", "Mia", "+2", "Tom's", "and", "Ann's", "book"]),
+    (#"O'Neil für's 12" 5'"#, ["O'Neil", "für's", #"12""#, "5'"]),
+    (#"a"b c"d rock-'n'-roll x/'y"#, [#"a"b"#, #"c"d"#, "rock-'n'-roll", "x/'y"]),
+    (
+      #"a='b c' f("d e") [' '] {" "} x,"y z" k:'l m'"#,
+      ["a=b c", "f(d e)", "[ ]", "{ }", "x,y z", "k:l m"]
+    ),
+    ("it's; 'it''s' don't", ["it's"]),
+    (
+      "“Die Maus” „Die Maus“ ‘a b’ ‚a b‘ «a b» »a b«",
+      ["Die Maus", "Die Maus", "a b", "a b", "a b", "a b"]
+    ),
+    (
+      #"‘Tom’s book’ O’Neil x=“a b” “12" disc” „; # > |“"#,
+      ["Tom’s book", "O’Neil", "x=a b", #"12" disc"#, "; # > |"]
+    ),
+    (#"“a\n"b”"#, [#"a\n"b"#]), ("é'x y", ["é'x", "y"]), ("’a b’", ["a b"]),
+  ])
+  func `A quote opens where a word begins and behind a few marks`(
+    line: String,
+    expected: [String]
+  ) throws {
+    #expect(try words(line).first == expected)
+  }
+
+  @Test(arguments: [
+    "'Tom's 'x", "“a", "„a", "«a", "‘Tom’s", "x ’a", "a='b", #"f("x"#, "check “a",
+  ])
+  func `A quote that is not closed is a fault`(line: String) {
+    #expect(fault(line)?.cause == .unterminatedQuote)
+  }
+
+  @Test func `Expressions and programs keep their quotes`() throws {
+    let commands = try split(#"check a=="x;y" && b<'; # ' ; log | cut -d';' -f1 # first"#)
+    #expect(commands.map(\.raw?.text) == [#"a=="x;y" && b<'; # '"#, nil])
+    #expect(
+      commands.last?.redirection == .program(RawText(text: "cut -d';' -f1", column: 36))
+    )
+    #expect(try split("check coins 3 Tom's; lock").map(\.text) == ["check coins 3 Tom's", "lock"])
+  }
+
   @Test func `Escapes work in double quotes only`() throws {
     #expect(try words(#"e "\"\\\n\t\u{e9}\u{1F600}""#) == [["e", "\"\\\n\té😀"]])
-    #expect(try words(#"e '\n\' \n a\"b c""#) == [["e", #"\n\"#, #"\n"#, #"a\b c"#]])
+    #expect(try words(#"e '\n\' \n a\"b c""#) == [["e", #"\n\"#, #"\n"#, #"a\"b"#, #"c""#]])
   }
 
   @Test(arguments: [
@@ -90,8 +132,8 @@ struct LineLexerTests {
   }
 
   @Test(arguments: [
-    ("a 'b", 3, 2), (#"a "b\""#, 3, 4), ("é 🎉'", 4, 1), (#"a "\"#, 3, 2), ("expect 'x", 8, 2),
-    ("a | b \"c", 7, 2), ("it's", 3, 2),
+    ("a 'b", 3, 2), (#"a "b\""#, 3, 4), ("é '🎉", 3, 2), (#"a "\"#, 3, 2), ("expect 'x", 8, 2),
+    ("a | b \"c", 7, 2), ("it 's", 4, 2),
   ])
   func `An open quote is a fault at the quote`(line: String, column: Int, length: Int) {
     #expect(fault(line) == LexicalFault(column: column, length: length, cause: .unterminatedQuote))

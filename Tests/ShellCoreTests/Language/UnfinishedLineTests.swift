@@ -27,7 +27,9 @@ struct UnfinishedLineTests {
   private static let pieces = [
     "state", "expect", " ", "\t", ";", "#", "# ", "'", "\"", "\\", "\\u{43}", "\\u{", "\\n", ">",
     ">>",
-    "|", "ü", "😀", "a", "=", "--x", "\\q",
+    "|", "ü", "😀", "a", "=", "--x", "\\q", "“", "”", "„", "‘", "’", "‚", "«", "»", "(", ",", "<",
+    "7",
+    "-", "’s", "…", "½",
   ]
 
   @Test("are read as whole ones where they are whole, and never are a fault")

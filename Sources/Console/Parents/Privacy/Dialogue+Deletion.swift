@@ -67,12 +67,7 @@ extension Dialogue {
       .text(typed(.verbDelete)),
       .text(child.name)
     )
-    let text = session.question(gate)
-    answer(
-      "privacy",
-      saying: [sentence] + (options.isInteractive ? [] : [text]),
-      PrivacyAnswer(id: child.id, name: child.name),
-      GateAnswer(open: false, question: text)
-    )
+    let told = PrivacyAnswer(id: child.id, name: child.name)
+    answer("privacy", asking: gate, saying: [sentence], told)
   }
 }
