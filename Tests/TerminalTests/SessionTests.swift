@@ -13,7 +13,7 @@ struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
     "history", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt", "evening",
-    "play", "playtime", "audience", "asking", "first_run", "leaving", "pin", "damaged",
+    "play", "playtime", "edited", "audience", "asking", "first_run", "leaving", "pin", "damaged",
   ]
 
   @Test("a session goes as its script says", arguments: sessions)
