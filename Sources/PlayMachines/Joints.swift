@@ -9,7 +9,30 @@ extension Catalog {
   public static let machines = MachineCatalog(entries, joints: joints)
 
   /// All joints between machines of the catalog.
-  public static let joints = [learningEarnsPoints] + solvedLevels
+  public static let joints = [learningEarnsPoints, videoTickets] + solvedLevels
+
+  /// How long one video is.
+  private static let videoMinutes = 5
+
+  /// A video that was paid for with points is minutes on the ticket; given back, it is none any more.
+  private static let videoTickets = Joint(
+    from: RewardsDashboard.self,
+    on: [RewardsDashboard.confirm, RewardsDashboard.refund],
+    to: LearningGame.self
+  ) { scene in
+    let isBack = scene.isOf(RewardsDashboard.refund)
+    let paid = (scene.value(of: "redemptions").listValue ?? [])
+      .compactMap { try? ValueDecoder.decode(RedemptionRecord.self, from: $0) }
+    guard isBack || scene.left(.confirming),
+      let child = scene.after(RewardsDashboard.childID) ?? nil,
+      let one = paid.last(where: { !isBack || .string($0.id) == scene.record.arguments.first }),
+      let reward = RewardRecord.list(in: scene.value(of: "catalogue")).first(where: { record in
+        record.id == one.reward
+      }), Reward(reward).unit == .videos
+    else { return nil }
+    let minutes = min(one.amount, 2000) * videoMinutes
+    return LearningGame.giveTicket(child, isBack ? -minutes : minutes)
+  }
 
   /// A level that the game has begun tells it that it is solved, and how it went.
   private static let solvedLevels = [

@@ -72,7 +72,8 @@ extension Playstate {
     struct Copy: ParsableCommand {
       static let configuration = CommandConfiguration(
         commandName: "copy",
-        abstract: "Make a store in a second folder that holds what the first one holds."
+        abstract: "Make a store in a second folder that holds what the first one holds.",
+        discussion: "Of a guarded store it asks the gate's question first, at a terminal."
       )
 
       @Argument(help: "The folder of the store.", completion: .directory)
@@ -82,8 +83,11 @@ extension Playstate {
       var target: String
 
       func run() throws {
+        // Who may not have a backup may not have a copy.
+        let origins = StorePaths(folder: origin)
+        if PrivateFiles.kind(of: origins.database) == .file { try Start.needParent(origins) }
         do throws(Backup.Fault) {
-          try Backup.copy(StorePaths(folder: origin), to: StorePaths(folder: target))
+          try Backup.copy(origins, to: StorePaths(folder: target))
           try? Start.say(Start.words(.backupCopied, .text(origin), .text(target)) + "\n")
         } catch {
           throw Start.failure(error, file: origin, store: error == .absent ? origin : target)

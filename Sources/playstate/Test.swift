@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+@preconcurrency import Foundation
 import ArgumentParser
 import Console
 import Household
@@ -25,6 +26,9 @@ extension Playstate {
       completion: .file()
     )
     var junit: String?
+
+    @Flag(help: "Let the report take the place of a file that is there.")
+    var replace = false
 
     @Option(
       help: ArgumentHelp("The machine to start on, or a .scxml file.", valueName: "name"),
@@ -100,7 +104,7 @@ extension Playstate {
       var report = JUnitWriter()
       report.write(suite: "playstate", outcomes)
       do throws(OutputError) {
-        try report.output.flush(toFile: file)
+        try report.output.flush(toFile: file, replace ? O_TRUNC : Session.newFile(file))
       } catch {
         Start.complain(
           "playstate: \(CommandError(.unwritable(file: file, code: error.code)).message)"

@@ -39,15 +39,15 @@ struct PinTests {
   @Test("a hash is of its PIN alone, is read back from its text, and from nothing else")
   func hash() throws {
     var dice = Dice()
-    let hash = PinHash(of: 4831, from: &dice, rounds: 10)
-    let other = PinHash(of: 4831, from: &dice, rounds: 10)
-    #expect(hash.isOf(4831) && !hash.isOf(4832) && !hash.isOf(831) && !hash.isOf(-4831))
+    let hash = PinHash(of: 5931, from: &dice, rounds: 10)
+    let other = PinHash(of: 5931, from: &dice, rounds: 10)
+    #expect(hash.isOf(5931) && !hash.isOf(5932) && !hash.isOf(831) && !hash.isOf(-5931))
     #expect(hash.text != other.text)
     #expect(PinHash(hash.text) == hash)
     #expect(PinHash.usualRounds >= 100_000)
     let parts = hash.text.split(separator: "$").map(String.init)
     let broken = [
-      "", "4831", "pbkdf2-sha256", "pbkdf2-sha1$10$\(parts[2])$\(parts[3])",
+      "", "5931", "pbkdf2-sha256", "pbkdf2-sha1$10$\(parts[2])$\(parts[3])",
       "pbkdf2-sha256$0$\(parts[2])$\(parts[3])", "pbkdf2-sha256$-1$\(parts[2])$\(parts[3])",
       "pbkdf2-sha256$99999999999$\(parts[2])$\(parts[3])", "pbkdf2-sha256$10$$\(parts[3])",
       "pbkdf2-sha256$10$zz\(parts[2].dropFirst(2))$\(parts[3])",
@@ -60,34 +60,34 @@ struct PinTests {
   @Test("it opens the gate where the sum does not, and locks it as wrong sums do")
   func gate() throws {
     let fixture = try HouseFixture()
-    try fixture.house.perform(.pin("4831"), by: try fixture.parent())
+    try fixture.house.perform(.pin("5931"), by: try fixture.parent())
     #expect(try fixture.house.gate.question() == "PIN?")
     // The sum's answer is an answer no more.
     let now = try sum(fixture)
     #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(now) }
-    let parent = try fixture.house.gate.answer(4831)
+    let parent = try fixture.house.gate.answer(5931)
     #expect(parent.isOpen)
     parent.end()
     #expect(try fixture.house.gate.question() == "PIN?")
-    for wrong in [4830, 4832, 0] {
+    for wrong in [4830, 5932, 0] {
       #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(wrong) }
     }
     // Locked: the right one does not open it either.
-    #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(4831) }
+    #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(5931) }
     try fixture.house.wait(.seconds(31))
     // Nor does the sum when the lock is over.
     let later = try sum(fixture)
     #expect(throws: HouseRefusal.self) { try fixture.house.gate.answer(later) }
-    #expect(try fixture.house.gate.answer(4831).isOpen)
+    #expect(try fixture.house.gate.answer(5931).isOpen)
     try fixture.openAgain()
     #expect(try fixture.house.gate.question() == "PIN?")
-    #expect(try fixture.house.gate.answer(4831).isOpen)
+    #expect(try fixture.house.gate.answer(5931).isOpen)
   }
 
   @Test("an app that asks at the game's own gate comes through the same door")
   func ownGate() throws {
     let fixture = try HouseFixture()
-    try fixture.house.perform(.pin("4831"), by: try fixture.parent())
+    try fixture.house.perform(.pin("5931"), by: try fixture.parent())
     let game = try fixture.house.live(LearningGame.self)
     try fixture.house.wait(.seconds(3))
     game.send(\.openGate, nil)
@@ -95,7 +95,7 @@ struct PinTests {
     let sum = game.context.questionFirst * game.context.questionSecond + game.context.questionPlus
     game.send(\.answer, sum)
     #expect(game.isIn(.parentGate))
-    game.send(\.answer, 4831)
+    game.send(\.answer, 5931)
     #expect(game.isIn(.parentDashboard))
   }
 
@@ -103,7 +103,7 @@ struct PinTests {
   func rules() throws {
     let fixture = try HouseFixture()
     let parent = try fixture.parent()
-    for pin in ["", "1", "123", "1234567890123", "12a4", "١٢٣٤٥", "-1234", " 4831", "4831 "] {
+    for pin in ["", "1", "123", "1234567890123", "12a4", "١٢٣٤٥", "-1234", " 5931", "5931 "] {
       #expect(throws: HouseRefusal.self) { try fixture.house.perform(.pin(pin), by: parent) }
     }
     for pin in ["0000", "1111", "1234", "4321", "234567"] {

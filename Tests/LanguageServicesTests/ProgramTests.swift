@@ -27,6 +27,25 @@ struct ProgramTests {
     return (tool, folder)
   }
 
+  @Test("a voice that reads nothing of a text says so, and is not said to be missing")
+  func voice() async throws {
+    let (_, folder) = try program("exit 0")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "espeak-ng").path,
+      withDestinationPath: "tool"
+    )
+    var path = SearchPath(environment: ["PATH": folder.path])
+    path.timeout = Installed.path.timeout
+    let services = InstalledServices(in: path)
+      .services(ServiceSettings(), key: nil, builtIn: .builtIn)
+    let error = await serviceError { () throws(ServiceError) in
+      _ = try await services.speech.phonemes(of: "table", in: .japanese)
+    }
+    let sentence = error?.sentence ?? ""
+    #expect(sentence.contains("a voice for Japanese that reads 'table'"), "\(sentence)")
+    #expect(!sentence.contains("apt install"))
+  }
+
   @Test("a program that listens is told the language, and writes down what was said")
   func recognizer() async throws {
     let (tool, folder) = try program("echo \"I heard $1\"")

@@ -114,6 +114,12 @@ struct OptionTests {
       output: "1\n"
     ),
     Row(
+      option: "--replace",
+      line: scenario + "echo old > out.xml; $PLAYSTATE test --junit out.xml --replace a.play "
+        + ">/dev/null; grep -c '<testcase' out.xml",
+      output: "1\n"
+    ),
+    Row(
       option: "--cover",
       line: scenario + "$PLAYSTATE test --cover a.play | grep -c '^#' | grep -cv '^0'",
       output: "1\n"

@@ -10,7 +10,7 @@ struct RedirectionTests {
       let result = try Tool.sandbox("coins > \(file)\nnetwork>>\(file);coins\n")
       #expect(result.stdout == "0 coins\n")
       #expect(try scratch.text("out") == "0 coins\nnetwork on\n")
-      _ = try Tool.sandbox("network > '\(file)' # again\n")
+      _ = try Tool.sandbox("network > '\(file)' --replace # again\n")
       #expect(try scratch.text("out") == "network on\n")
     }
   }

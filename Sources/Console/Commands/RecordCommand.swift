@@ -9,7 +9,7 @@ extension Command {
     "record",
     group: .shell,
     takes: .ways(
-      Way(takes: .file()) { RecordRequest.begin($0) },
+      Way(takes: .file(), .flag("--replace")) { RecordRequest.begin($0, replaces: $1) },
       Way("off") { .end },
       Way { .ask }
     ),
@@ -22,7 +22,8 @@ extension Command {
       'replay FILE' can run it; a very long one keeps its newest ten thousand commands. For an \
       app's machine, attached or in its store, it writes the events in the log, including those \
       from before the shell came, and its chart beside the script. The file is written at once, \
-      and again at the end.
+      and again at the end; one that is there already is left as it is, unless --replace says \
+      otherwise.
       """,
     examples: [
       Example("record /dev/null", "send tapSettings", "record off", shows: "a file", after: atHome),
@@ -43,13 +44,13 @@ extension Command {
     case (.end, let file?):
       shell.recording = nil
       try shell.record(into: file, at: nil, "recorded")
-    case (.begin(let word), let file?):
+    case (.begin(let word, _), let file?):
       throw .impossible(
         "the session is being recorded into '\(file)': 'record off' ends that",
         at: word
       )
-    case (.begin(let word), nil):
-      try shell.session.admitReplacing(word)
+    case (.begin(let word, let replaces), nil):
+      try shell.session.admitWriting(word, replaces: replaces)
       try shell.record(into: word.text, at: word, "recording", goesOn: true)
     }
   }
@@ -57,7 +58,7 @@ extension Command {
 
 private enum RecordRequest {
   case ask, end
-  case begin(Word)
+  case begin(Word, replaces: Bool)
 }
 
 struct RecordingAnswer: Answer {
@@ -101,11 +102,10 @@ extension Shell {
     var output = OutputBuffer()
     output.append(verbatim: text)
     do throws(OutputError) {
-      // Names stand in it.
-      try output.flush(toFile: file, isPrivate: true)
+      try output.flush(toFile: file)
       if let chart {
         output.append(verbatim: chart.text)
-        try output.flush(toFile: chart.file, O_EXCL, isPrivate: true)
+        try output.flush(toFile: chart.file, O_EXCL)
       }
     } catch {
       throw CommandError(.unwritable(file: file, code: error.code))

@@ -136,7 +136,13 @@ package struct Checkup: Sendable {
       )
       let list = try PropertyList.read(bytes)
       tell("settings", "a property list", isWell: true)
+      for bad in PropertyList.badValues(in: list) { tell("settings", bad.message, isWell: false) }
       tellPin(in: list, bytes, paths.settings)
+      for one in SettingsKeys(Catalog.entries).wrong(in: list) {
+        let line = PropertyList.line(of: one.declaration.path, in: bytes)
+        let notice = HouseNotice.settingWrong(one.declaration, found: one.found, line: line)
+        tell("settings", notice.message, isWell: false)
+      }
       for stray in SettingsKeys(Catalog.entries).strays(in: list) {
         let meant = stray.meant.map { "; did you mean '\($0)'?" } ?? ""
         let isWell = stray.meant == nil ? nil : false

@@ -121,7 +121,7 @@ extension LexicalFault.Cause {
     case .missingRedirectionTarget: "a file name is missing after > or >>"
     case .emptyPipe: "a program is missing after |"
     case .missingCommand: "a command is missing before the redirection"
-    case .textAfterRedirection: "nothing may follow a redirection"
+    case .textAfterRedirection: "nothing but --replace may follow a redirection"
     }
   }
 }

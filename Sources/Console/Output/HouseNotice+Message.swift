@@ -14,9 +14,13 @@ extension HouseNotice {
     case .settingsNews(let news, let path): news.message(path)
     case .settingsUnwritten(let fault):
       "\(fault.message): what was set counts, and is written later"
-    case .settingWrong(let setting, let found):
-      "\(setting.key) cannot be '\(found.map(setting.text) ?? "a date or data")': "
+    case .settingWrong(let setting, let found, let line):
+      "\(setting.key)\(line.map { " in line \($0)" } ?? "") cannot be '\(found.map(setting.text) ?? "a date or data")': "
         + "it takes \(setting.allowedText)"
+    case .settingUnread(let one, let path):
+      "\(one.message) of '\(path)': it does not count, and is kept as it is"
+    case .settingComments(let path):
+      "'\(path)' has comments: they are lost when a setting is changed here"
     case .settingStray(let key, let path, let meant):
       "'\(key)' in '\(path)' is no setting: did you mean '\(meant)'?"
     case .fileEmpty(let path): "'\(path)' was empty; it begins anew"
@@ -50,6 +54,11 @@ extension HouseNotice {
     case .recordsMasked(let count): "\(count) records are masked and left out"
     }
   }
+}
+
+extension PropertyList.BadValue {
+  /// What cannot be read, where and why.
+  package var message: String { "'\(key)' cannot be read (\(reason)) in line \(line)" }
 }
 
 extension FamilyNotice {

@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import StateEngine
+import Storage
 
 // The sentences for parents about a clock that was set.
 
@@ -32,5 +33,17 @@ extension Dialogue {
     let today = session.dayNumber(at: session.time.now)
     let start = session.beginning(of: today - days + 1)
     return try session.clockJumps(since: start).map { sentence(of: $0) }
+  }
+}
+
+// The sentences for parents about a settings file that was edited by hand.
+
+extension Dialogue {
+  /// What was edited since parents last saw their page; it is told once.
+  func editSentences() throws(CommandError) -> [String] {
+    if options.isJSON { return [] }
+    return try session.untoldEdits().map { key, value in
+      words(.settingsEdited, .text(family.words(of: .setting(key, old: nil, new: value)) + "."))
+    }
   }
 }

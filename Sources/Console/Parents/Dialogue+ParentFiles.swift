@@ -12,9 +12,11 @@ extension Dialogue {
   /// - Throws: when a file stands there that was not to be replaced, or a folder.
   func checkFile(_ word: Word, replaces: Bool) throws(CommandError) {
     let shown = Phrase.Filling.text(VisibleText.clean(word.text))
-    switch PrivateFiles.kind(of: Script.expanded(word.text)) {
+    let path = Script.expanded(word.text)
+    switch PrivateFiles.kind(of: path) {
     case .folder: throw CommandError(.said(.fileFolder, [shown]), at: word)
-    case .file where !replaces: throw CommandError(.said(.fileExists, [shown]), at: word)
+    case .file where !replaces, .nothing where !replaces && PrivateFiles.isTaken(path):
+      throw CommandError(.said(.fileExists, [shown]), at: word)
     case .nothing, .file, .other: break
     }
   }

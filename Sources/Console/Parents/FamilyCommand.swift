@@ -88,7 +88,7 @@ extension Dialogue {
       members: try session.family(),
       nobody: wayToFirstChild,
       language: language,
-      clock: try clockSentences(days: 7),
+      clock: try clockSentences(days: 7) + (try editSentences()),
       requests: open.isEmpty
         ? nil : words(.requestPage, .number(open.count), .text(name(.requests))),
       acts: acts.time + acts.looking + acts.leaving,

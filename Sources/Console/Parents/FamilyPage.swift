@@ -10,7 +10,7 @@ struct FamilyPage {
   /// How the first child is added; nil where there is one.
   let nobody: String?
   let language: SentenceLanguage
-  /// That the clock was set, in sentences.
+  /// That the clock was set, or the settings file edited by hand, in sentences.
   let clock: [String]
   /// How many requests are open, and what shows them; nil for none.
   let requests: String?

@@ -22,7 +22,7 @@ extension Command {
       """,
     examples: [
       Example("pin", shows: "whether there is one", after: parent),
-      Example("pin 4831", "pin off", shows: "set, and taken away again", after: parent),
+      Example("pin 4831", shows: "refused: all can read it", after: parent, status: .failed),
     ],
     answers: [[SettingAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: -1),

@@ -3,6 +3,7 @@ import Household
 import PlayKit
 import ShellCore
 import StateEngine
+import Storage
 
 extension Command {
   static let requests = Command(
@@ -24,11 +25,18 @@ extension Command {
     recorded: .never
   ) { (dialogue: Dialogue) throws(CommandError) in
     let open = try dialogue.session.openRequests()
+    let paid = try dialogue.session.paidPrizes().map { one in
+      let time = TimeText.iso(milliseconds: one.time)
+      let what = one.prize.title(dialogue.language)
+      return RequestsAnswer.Paid(id: one.person.id, name: one.person.name, what: what, paid: time)
+    }
     dialogue.session.useParentSession()
+    let lines = paid.map { "  \(VisibleText.clean("\($0.name): \($0.what)"))" }
     dialogue.answer(
       "requests",
-      saying: dialogue.lines(of: open),
-      RequestsAnswer(requests: open.map(dialogue.told))
+      saying: dialogue.lines(of: open)
+        + (lines.isEmpty ? [] : [dialogue.words(.requestPaid)] + lines),
+      RequestsAnswer(requests: open.map(dialogue.told), paid: paid)
     )
   }
 
@@ -75,11 +83,15 @@ extension Command {
 
 struct RequestsAnswer: Answer {
   @Field("each with number, id, name, kind, what and asked") var requests: [Request] = []
+  @Field("what was paid for in the last day: each with id, name, what and paid")
+  var paid: [Paid] = []
 
   struct Request: Encodable {
     var number: Int
     var id, name, kind, what, asked: String
   }
+
+  struct Paid: Encodable { var id, name, what, paid: String }
 }
 
 /// What became of a request.

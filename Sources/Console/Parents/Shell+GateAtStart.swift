@@ -10,12 +10,20 @@ package import Storage
 extension Shell {
   /// Whether a store needs a parent for what replaces it; one that cannot be read does.
   package static func isGuarded(_ paths: StorePaths) -> Bool {
-    guard PrivateFiles.kind(of: paths.database) == .file else { return false }
+    guard PrivateFiles.kind(of: paths.database) == .file else { return saysGuarded(paths) }
     do throws(StoreError) {
       return try Store.open(paths, isFirst: false).isGuarded() ?? false
     } catch {
       return true
     }
+  }
+
+  // Where the database is gone the settings file says it; one that cannot be read denies nothing.
+  private static func saysGuarded(_ paths: StorePaths) -> Bool {
+    if PrivateFiles.kind(of: paths.settings) == .nothing { return false }
+    let bytes = try? PrivateFiles.contents(of: paths.settings, atMost: SettingsFile.sizeLimit)
+    guard let list = try? bytes.map(PropertyList.read) else { return true }
+    return list[HouseFacts.guarded] as? Bool == true
   }
 
   /// Asks the gate's question until it is answered, nobody answers, or the gate is locked.

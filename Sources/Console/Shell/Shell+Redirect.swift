@@ -12,8 +12,8 @@ extension Shell {
     _ body: () throws(CommandError) -> Void
   ) throws(CommandError) {
     guard let redirection else { return try body() }
-    if case .file(let word, let append) = redirection, !append {
-      try session.admitReplacing(word)
+    if case .file(let word, let append, let replaces) = redirection {
+      try session.admitWriting(word, replaces: replaces, appends: append)
     }
     var kept = OutputBuffer()
     swap(&kept, &run.output)
@@ -36,7 +36,9 @@ extension Shell {
     if run.status != failures, run.status == .inputOutput { return }
     if let live = home.live { fillCommitMarks(&kept, live) }
     switch redirection {
-    case .file(let word, let append): try write(&kept, to: word, append: append)
+    case .file(let word, let append, let replaces):
+      let flag = replaces ? O_TRUNC : Session.newFile(Script.expanded(word.text))
+      try write(&kept, to: word, append ? O_APPEND : flag)
     case .program(let program): try write(kept, into: program)
     }
     if let result { throw result }
@@ -45,10 +47,10 @@ extension Shell {
   private func write(
     _ text: inout OutputBuffer,
     to word: Word,
-    append: Bool
+    _ flag: Int32
   ) throws(CommandError) {
     do throws(OutputError) {
-      try text.flush(toFile: Script.expanded(word.text), append ? O_APPEND : O_TRUNC)
+      try text.flush(toFile: Script.expanded(word.text), flag)
     } catch {
       throw CommandError(.unwritable(file: word.text, code: error.code), at: word)
     }
@@ -77,14 +79,13 @@ extension Shell {
 }
 
 extension Session {
-  /// - Throws: when a file stands there that must not be written over: somebody else's, and on a
-  ///   guarded store each, unless a parent does it.
-  func admitReplacing(_ word: Word) throws(CommandError) {
+  /// - Throws: when a file or a link stands there that must not be written to: without `--replace`, one
+  ///   of another user, and on a guarded store any, unless a parent does it.
+  func admitWriting(_ word: Word, replaces: Bool, appends: Bool = false) throws(CommandError) {
     let path = Script.expanded(word.text)
+    guard Self.newFile(path) == O_EXCL, PrivateFiles.isTaken(path) else { return }
     var status = stat()
-    guard PrivateFiles.kind(of: path) == .file, stat(path, &status) == 0, status.st_size > 0
-    else { return }
-    if status.st_uid != geteuid() {
+    if stat(path, &status) == 0, status.st_uid != geteuid() {
       throw .impossible("'\(word.text)' belongs to another user", at: word)
     }
     if needsParentHere {
@@ -93,5 +94,14 @@ extension Session {
         at: word
       )
     }
+    if !replaces, !appends {
+      throw .impossible("'\(word.text)' is there already: --replace writes over it", at: word)
+    }
+  }
+
+  /// How what is not to be written over is opened: terminals, pipes and the like always can be.
+  package static func newFile(_ path: String) -> Int32 {
+    let isStream = ["/dev/std", "/dev/fd/"].contains(where: path.hasPrefix)
+    return isStream || PrivateFiles.kind(of: path) == .other ? O_TRUNC : O_EXCL
   }
 }

@@ -96,8 +96,8 @@ extension HouseCore {
 extension Session {
   /// The language of what the family reads: the setting, else as the system says.
   var familyLanguage: SentenceLanguage {
-    let set = settings.value(of: HouseSettings.language.declaration).stringValue ?? ""
-    return SentenceLanguage(rawValue: set) ?? .preferred
+    settings.chosen(HouseSettings.language.declaration)?.stringValue
+      .flatMap(SentenceLanguage.init(rawValue:)) ?? .preferred
   }
 
   /// Why a reply was not accepted, as it is told.

@@ -29,7 +29,7 @@ public struct HouseEvent: Sendable, Hashable {
       what = .played(child: child, part: part, milliseconds: milliseconds, solved: solved)
     case .watched(let child, let title, let milliseconds):
       what = .watched(child: child, title: title, milliseconds: milliseconds)
-    case .moved(let child, let unit, let kind, let amount):
+    case .moved(let child, let unit, let kind, let amount, _):
       what = .moved(child: child, unit: unit, kind: kind, amount: amount)
     case .did(let act): what = .did(HouseAct(act))
     case .clockSet(let jump): what = .clockSet(jump.to.clampedDifference(jump.from))

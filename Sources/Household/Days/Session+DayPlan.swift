@@ -108,7 +108,7 @@ extension Session {
   }
 
   /// A window as points in time: what lies before the hour at which days begin is of the night.
-  private func span(of window: TimeRule.Window, on day: Int) -> Value {
+  func span(of window: TimeRule.Window, on day: Int) -> Value {
     let start = settings.dayStart / 60_000
     let night = window.from < start ? 1 : 0
     return .map([

@@ -16,7 +16,11 @@ package enum HouseNotice: Sendable {
   /// What was set is kept, and the file cannot be replaced just now.
   case settingsUnwritten(SettingsFault)
   /// A value in the file that does not count; nil for a date or data.
-  case settingWrong(SettingDeclaration, found: Value?)
+  case settingWrong(SettingDeclaration, found: Value?, line: Int?)
+  /// A value in the file at a path that cannot be read.
+  case settingUnread(PropertyList.BadValue, path: String)
+  /// Comments in the file at a path.
+  case settingComments(path: String)
   /// A key in the file at a path that is no setting, and what may be meant.
   case settingStray(String, path: String, meant: String)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
+package import PlayKit
 import PlaySettings
 import StateEngine
 package import Storage
@@ -12,8 +12,8 @@ package struct HistoryEvent {
     case played(child: String, part: String, milliseconds: Int, solved: Int)
     /// A child watched a video.
     case watched(child: String, title: String, milliseconds: Int)
-    /// Something went into a purse or out of it, by play.
-    case moved(child: String, unit: String, kind: String, amount: Int)
+    /// Something went into a purse or out of it, by play; for what, where it was paid for something.
+    case moved(child: String, unit: String, kind: String, amount: Int, for: Prize?)
     /// Something was done by hand.
     case did(Act)
     /// The clock was set.
@@ -59,7 +59,14 @@ extension Session {
       let end = slot.capabilities.playTime.flatMap {
         slot.chart.value(of: $0.lastPlayed, in: after)?.intValue
       }
-      collected.addOlder(tallies, of: slot.name, at: record.time, playedUntil: end ?? record.time)
+      let prize = slot.declared.hasPrizes ? slot.prize(in: after) : nil
+      collected.addOlder(
+        tallies,
+        of: slot.name,
+        at: record.time,
+        playedUntil: end ?? record.time,
+        for: prize
+      )
       // A sandbox keeps no acts: what was given by hand stands in its log.
       if live == nil, let purse = slot.activePurse(in: after) {
         let gift = slot.capabilities.purse?.give?.eventName
@@ -132,7 +139,8 @@ private struct HistoryCollector {
     _ tallies: [Tally],
     of machine: String,
     at time: Int,
-    playedUntil end: Int
+    playedUntil end: Int,
+    for prize: Prize?
   ) {
     for one in tallies where child == nil || child == one.owner {
       let (owner, amount) = (one.owner, one.amount)
@@ -144,7 +152,8 @@ private struct HistoryCollector {
       // What is earned comes with the levels, and what parents do is an act.
       case .purse where !["earned", "adjusted"].contains(one.part):
         let unit = units[machine] ?? ""
-        add(.moved(child: owner, unit: unit, kind: one.part, amount: amount), at: time)
+        let what = one.part == "redeemed" ? prize : nil
+        add(.moved(child: owner, unit: unit, kind: one.part, amount: amount, for: what), at: time)
       // What was given for points stands beside the points.
       case .purse, .mistakes, .difficulty, .given: break
       }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlaySettings
+import StateEngine
 package import Storage
 
 extension LiveStore {
@@ -23,6 +24,10 @@ extension LiveStore {
       memory.forgetNext()
       try store.setFact(Self.settingsFact, to: memory.value)
       settings.noteKept(memory)
+    }
+    if var edits = try store.fact(Self.editsFact)?.mapValue {
+      for declaration in declarations { edits[declaration.key] = nil }
+      try store.setFact(Self.editsFact, to: .map(edits))
     }
     try store.clean(of: trace)
     store.readAnew()

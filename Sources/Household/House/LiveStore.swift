@@ -101,6 +101,9 @@ package struct FamilyNotice {
 package final class LiveStore {
   /// The fact under which the last good settings are kept.
   package static let settingsFact = "settings"
+  /// The fact under which settings are kept that were edited by hand and that no parent has seen yet:
+  /// by key what was set before.
+  package static let editsFact = "settings.edits"
   /// The fact under which the voice behind the gate is kept that somebody chose.
   package static let voiceFact = "voice"
 
@@ -171,6 +174,11 @@ package final class LiveStore {
     }
     gates.voice = try store.fact(Self.voiceFact)?.stringValue.flatMap { Voice(rawValue: $0) }
     settings.sweep()
+    let folders = [store.paths.dataFolder, PrivateFiles.folder(of: store.paths.settings)]
+    if let open = folders.first(where: { (PrivateFiles.mode(of: $0) ?? 0) & 0o022 != 0 }) {
+      let shown = Phrase.Filling.text(VisibleText.clean(open))
+      familyNotices.append(.init(.storeShared, [shown, shown]))
+    }
     for finding in store.findings {
       switch finding {
       case .fresh: break

@@ -21,6 +21,7 @@ extension Session {
   ) throws(HouseError) -> Reply {
     if let remote, slot === current { return try remote.send(event, arguments, in: self) }
     try leaveOtherSeat(for: event, arguments, to: slot)
+    if slot.declared.hasPrizes { try admitPaying(slot.chart.events[event].name, slot) }
     return try heard(slot.engine.send(event, arguments), by: slot)
   }
 
@@ -34,7 +35,13 @@ extension Session {
     if live?.seats.others.isEmpty == false, let checked = try? slot.chart.check(event) {
       return try send(checked.event, checked.arguments, to: slot)
     }
+    if slot.declared.hasPrizes { try admitPaying(event.name, slot) }
     return try heard(slot.engine.send(event), by: slot)
+  }
+
+  /// - Throws: when what is paid for could not be had.
+  private func admitPaying(_ event: String, _ slot: MachineSlot) throws(HouseError) {
+    if let refusal = prizeRefusal(event, of: slot) { throw HouseError(.said(refusal, [])) }
   }
 
   /// Tells a machine something that it may refuse, where nobody waits for an answer: a fault of the

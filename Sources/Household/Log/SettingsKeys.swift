@@ -2,8 +2,8 @@
 import Foundation
 package import PlayKit
 import PlaySettings
-import StateEngine
-import Storage
+package import StateEngine
+package import Storage
 
 /// Keys of a settings file that mean no setting: a misspelt one would silently be the default.
 package struct SettingsKeys {
@@ -20,6 +20,18 @@ package struct SettingsKeys {
   /// The keys of some machines.
   package init(_ catalog: [CatalogEntry]) { self.catalog = catalog }
 
+  /// The settings to which a file, given as a property list, gives a value that they do not take.
+  package func wrong(in list: [String: Any]) -> [SettingsReading.Wrong] {
+    declarations.compactMap { one in
+      guard let object = PropertyList.object(at: one.path[...], in: list),
+        PropertyList.badValues(in: object).isEmpty
+      else { return nil }
+      let value = PropertyList.value(object)
+      if let value, one.admits(value) { return nil }
+      return SettingsReading.Wrong(declaration: one, found: value)
+    }
+  }
+
   private var declarations: [SettingDeclaration] {
     (catalog + HouseMachines.entries).flatMap(\.capabilities.settings) + ShellSettings.all
   }
@@ -27,7 +39,8 @@ package struct SettingsKeys {
   /// The keys of a file, given as a property list, that are none, in order.
   package func strays(in list: [String: Any]) -> [Stray] {
     let declarations = declarations
-    let known = Set(declarations.flatMap { [$0.path.joined(separator: "."), $0.formerKey ?? ""] })
+    let keys = declarations.map { $0.path.joined(separator: ".") }
+    let known = Set(keys + declarations.compactMap(\.formerKey))
     return leaves(of: list, below: [], known).filter { path in
       SettingDeclaration.child(ofKey: path.joined(separator: ".")) == nil
     }.map { path in
@@ -36,6 +49,23 @@ package struct SettingsKeys {
       let misplaced = declarations.first { $0.path.last == last }?.path.joined(separator: ".")
       return Stray(key: key, meant: misplaced ?? Suggestions.near(key, among: known.sorted()).first)
     }.sorted { $0.key < $1.key }
+  }
+
+  /// What each setting was that differs between two files, by key; null for what was not set.
+  package func edits(from old: [String: Any], to new: [String: Any]) -> [String: Value] {
+    let declared = declarations
+    let paths = Set([old, new].flatMap { leaves(of: $0, below: [], []) })
+    var edits: [String: Value] = [:]
+    for path in paths {
+      let key = path.joined(separator: ".")
+      let setting = declared.first { $0.path == path }?.key
+      guard setting != nil || SettingDeclaration.child(ofKey: key) != nil else { continue }
+      let values = [old, new].map { list in
+        PropertyList.object(at: path[...], in: list).flatMap(PropertyList.value)
+      }
+      if values[0] != values[1] { edits[setting ?? key] = values[0] ?? .null }
+    }
+    return edits
   }
 
   private func leaves(

@@ -110,36 +110,43 @@ package final class StoreLog: SessionLog {
     guard isNew || reading.isChanged || reading.setAside != nil || reading.news != nil else {
       return nil
     }
-    return take(reading, over: settings)
+    return try take(reading, over: settings)
   }
 
   package func keep(
     _ change: SettingChange,
     over settings: SettingsValues
   ) throws(HouseError) -> SettingsValues {
+    let reading: SettingsReading
     do {
-      let reading = try live.settings.change([change], declarations: settings.declarations)
-      return take(reading, over: settings)
+      reading = try live.settings.change([change], declarations: settings.declarations)
     } catch {
       throw HouseError(.settings(error))
     }
+    return try take(reading, over: settings)
   }
 
   /// Takes over what the settings file says, and tells people what does not count.
-  private func take(_ reading: SettingsReading, over settings: SettingsValues) -> SettingsValues {
+  private func take(
+    _ reading: SettingsReading,
+    over settings: SettingsValues
+  ) throws(HouseError) -> SettingsValues {
     if let aside = reading.setAside {
       live.notices.append(.settingsAside(path: aside.path, reason: aside.reason))
     }
     let path = live.settings.path
     if let news = reading.news { live.notices.append(.settingsNews(news, path: path)) }
     for wrong in reading.wrong {
-      live.notices.append(.settingWrong(wrong.declaration, found: wrong.found))
+      live.notices.append(.settingWrong(wrong.declaration, found: wrong.found, line: wrong.line))
     }
+    live.notices += reading.unread.map { .settingUnread($0, path: path) }
+    if reading.hasComments { live.notices.append(.settingComments(path: path)) }
     if let text = reading.text, let list = try? PropertyList.read(text) {
       for stray in keys.strays(in: list) {
         guard let meant = stray.meant else { continue }
         live.notices.append(.settingStray(stray.key, path: path, meant: meant))
       }
+      try noteEdits(of: list, text)
     }
     var settings = settings
     for declaration in settings.declarations where declaration.toggle == nil {
@@ -147,5 +154,18 @@ package final class StoreLog: SessionLog {
     }
     if let keep = settings.value(of: ShellSettings.logKeep).intValue { stored.keptRecords = keep }
     return settings
+  }
+
+  /// Notes what differs from the settings that the store remembers: what playstate sets, it writes
+  /// there first, so that all else was edited by hand.
+  private func noteEdits(of list: [String: Any], _ text: [UInt8]) throws(HouseError) {
+    guard let known = try onStore(try live.settingsMemory()), !known.text.utf8.elementsEqual(text),
+      let before = try? PropertyList.read(Array(known.text.utf8))
+    else { return }
+    let edits = keys.edits(from: before, to: list)
+    if edits.isEmpty { return }
+    let untold = try onStore(try live.store.fact(LiveStore.editsFact))?.mapValue ?? [:]
+    // A store that cannot be written to can still be looked at.
+    try? live.store.setFact(LiveStore.editsFact, to: .map(untold.merging(edits) { old, _ in old }))
   }
 }

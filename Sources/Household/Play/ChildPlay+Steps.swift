@@ -75,6 +75,10 @@ extension ChildPlay {
       note(Phrase.playLater.text(language))
       return nil
     }
+    if let refusal = session.prizeRefusal(event.name, of: slot) {
+      note(refusal.text(language))
+      return nil
+    }
     let reply = try session.send(checked.event, checked.arguments, to: slot)
     guard reply.isAccepted else {
       note(refusal ?? session.reason(checked.event, checked.arguments, slot, language))

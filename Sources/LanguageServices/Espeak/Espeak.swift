@@ -50,7 +50,7 @@ struct Espeak: SpeechService {
       let answer = try await program.run(voice, input: Array(text.utf8), within: .seconds(50))
       // It says so and ends with 0 where there is no sound card.
       guard answer.status == 0, !answer.complaint.contains("error:") else {
-        throw .unavailable(service: "loudspeaker", installHint: "speak to a file instead")
+        throw .unavailable(service: "a loudspeaker", installHint: "no sound card was found")
       }
     }
   }

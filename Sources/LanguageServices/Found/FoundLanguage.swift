@@ -12,10 +12,11 @@ struct FoundLanguage: LanguageService {
     _ text: String,
     in language: Language
   ) async throws(ServiceError) -> [GrammarError] {
-    if language == .spanish, let apertium {
-      return try await SpanishGrammar(apertium: apertium).errors(in: text)
-    }
-    return try await builtIn.checkGrammar(text, in: language)
+    let known = try await builtIn.checkGrammar(text, in: language)
+    guard language == .spanish, let apertium else { return known }
+    let found = try await SpanishGrammar(apertium: apertium).errors(in: text)
+    let more = known.filter { one in !found.contains { $0.range.overlaps(one.range) } }
+    return (found + more).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   func translate(

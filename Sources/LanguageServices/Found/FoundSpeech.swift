@@ -9,13 +9,23 @@ struct FoundSpeech: SpeechService {
   let builtIn: any SpeechService
 
   func phonemes(of text: String, in language: Language) async throws(ServiceError) -> String {
-    guard let espeak else { return try await builtIn.phonemes(of: text, in: language) }
+    var reason = Espeak.absent
+    if let espeak {
+      do throws(ServiceError) {
+        return try await espeak.phonemes(of: text, in: language)
+      } catch .translationNotFound {
+        reason = .unavailable(
+          service: "a voice for \(language.title) that reads '\(text)'",
+          installHint: "that of \(Espeak.name) does not"
+        )
+      } catch {
+        throw error
+      }
+    }
     do throws(ServiceError) {
-      return try await espeak.phonemes(of: text, in: language)
-    } catch .translationNotFound {
       return try await builtIn.phonemes(of: text, in: language)
     } catch {
-      throw error
+      throw reason
     }
   }
 

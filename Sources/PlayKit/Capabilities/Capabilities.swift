@@ -7,6 +7,8 @@ public import StateEngine
 public struct Capabilities: Sendable {
   /// What `coins` reads and adjusts.
   public var purse: PurseCapability?
+  /// What it gives for what is in the purse.
+  package var prizes: PrizeCapability?
   /// What `gate`, `answer` and `lock` go through.
   public var gate: GateCapability?
   /// The event, accepted, that leads to the gate of whichever machine has one, as `gate` does.

@@ -30,6 +30,9 @@ public struct JointScene<Source: MachineDefinition>: Sendable {
     T(change(variable.variableName)?.old ?? engine.value(of: variable.variableName) ?? .null)
   }
 
+  /// The value of a variable by name after the record; null when there is none.
+  package func value(of name: String) -> Value { engine.value(of: name) ?? .null }
+
   private func change(_ name: String) -> Change? {
     guard let slot = engine.chart.scope.variables[name]?.index else { return nil }
     return record.changes.first { $0.variable == slot }

@@ -157,6 +157,14 @@ extension LearningGame {
       "gives coins to a child or takes them, with a reason"
     )
 
+    /// Minutes for videos given to a child or taken, whoever is playing; what is bought stays.
+    public let giveTicket = Event<String, Int>(
+      .init("person", samples: ["player-1"]),
+      .init("minutes", in: -10_000...10_000, samples: [5, -3]),
+      by: .host,
+      summary: "gives a child minutes for videos, or takes them"
+    )
+
     /// The network is there.
     public let online = PlainEvent(by: .host, isFree: true, summary: "the network is there")
 

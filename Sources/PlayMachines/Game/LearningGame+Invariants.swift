@@ -191,6 +191,7 @@ extension LearningGame {
       ),
       // What others have is no difference; of whoever is playing adjustCoins changes the same.
       .sample(Self.giveCoins(5, "player-2", nil), when: player == nil),
+      .sample(Self.giveTicket("player-1", 5), when: coins == 0),
       // A plan moves only the end of what runs; a pause ends it, at once and the same with any coins.
       .sample(Self.dayPlan(0, 0, nil, nil), when: coins == 0),
       .sample(

@@ -34,6 +34,10 @@ extension LearningGame {
         )
       ]
     )
+    on(
+      \.giveTicket,
+      do: [.when(isForPlayer, [addToTicket], otherwise: [.perform("giveCoins")])]
+    )
     on(\.tapSound, do: [audioEnabled.set(to: !audioEnabled)])
     on(\.online, do: [isOnline.set(to: true)])
     settingsTransition(also)

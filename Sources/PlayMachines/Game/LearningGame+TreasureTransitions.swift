@@ -60,6 +60,8 @@ extension LearningGame {
     on(\.home, to: .home)
     on(\.offline, to: .home, do: [isOnline.set(to: false)])
     on(\.openGate, to: .parentGate, do: [rememberPage])
+    // The clock that runs knows what was on the ticket when it began.
+    on(\.giveTicket, to: .home, when: isHisTicket, do: [addToTicket])
     anywhere()
     leavesWhenRemoved(isCounting: true)
   }

@@ -48,7 +48,7 @@ public enum LearningGame: Machine, PlayMachine, DetailedMachine {
       "arrangePlan": arrangePlanRule,
       "arrangePlayers": arrangePlayersRule,
       "arrangeVideos": arrangeVideosRule,
-      "giveCoins": perPlayer.give(coins.variableName, newcomer: ["playDay": "planDay"]),
+      "giveCoins": giveRule,
     ],
     migrations: [1: { try addPlayTime(forgetGuardCoins($0)) }, 2: addOwnVideos, 3: addElapsedEnd]
   )

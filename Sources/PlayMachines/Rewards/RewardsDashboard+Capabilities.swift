@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import PlayKit
+import PlaySettings
 import StateEngine
 
 extension RewardsDashboard {
@@ -10,6 +11,16 @@ extension RewardsDashboard {
       adjust: Self.adjustPoints,
       give: Self.givePoints,
       unit: "points"
+    )
+    $0.prizes = PrizeCapability(
+      pay: Self.confirm,
+      owner: childID,
+      prize: rewardID,
+      name: rewardName,
+      minutes: rewardMinutes,
+      paid: "redemptions",
+      setting: RewardsSettings.catalogue.declaration.key,
+      isForPlay: { !RewardRecord.otherTime.contains($0) }
     )
     $0.gateEvent = Self.tapSettings
     $0.people = PeopleCapability(

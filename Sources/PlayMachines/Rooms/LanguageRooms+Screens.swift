@@ -122,8 +122,7 @@ extension LanguageRooms {
   private static func labels(_ scene: ScreenScene) -> [String] {
     let all = scene.value(of: activeLabels.variableName).listValue?.compactMap(\.mapValue) ?? []
     return all.map { label in
-      let word = [label["article"]?.stringValue, label["word"]?.stringValue].compactMap(\.self)
-        .joined(separator: " ")
+      let word = (try? ValueDecoder.decode(ObjectLabel.self, from: .map(label)))?.title ?? ""
       let kind = label["kind"]?.stringValue ?? ""
       let known = HouseholdObject(rawValue: kind)?.label(in: own(scene))?.title ?? kind
       return "\(word) – \(known)"

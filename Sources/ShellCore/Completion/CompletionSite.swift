@@ -62,7 +62,7 @@ extension CompletionSite {
       start = offset + begin
     case .file(let begin, let open):
       place = .redirection
-      if case .file(let word, _) = command.redirection { partial = word.text }
+      if case .file(let word, _, _) = command.redirection { partial = word.text }
       start = offset + begin
       quote = open.map { Character(Unicode.Scalar($0)) }
     case .other, .comment: place = .nothing

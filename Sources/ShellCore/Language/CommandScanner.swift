@@ -75,7 +75,7 @@ struct CommandScanner {
       } else if isOperator(utf8[position]) {
         command.redirection = try scanRedirection(after: command)
       } else if command.redirection != nil {
-        try scanBehindRedirection()
+        try scanBehindRedirection(of: &command)
       } else {
         let begin = position
         let (word, quote) = try scanWord()
@@ -127,10 +127,16 @@ struct CommandScanner {
     return .file(word, append: isAppending)
   }
 
-  private mutating func scanBehindRedirection() throws(LexicalFault) {
+  private mutating func scanBehindRedirection(
+    of command: inout ParsedCommand
+  ) throws(LexicalFault) {
     let begin = position
-    _ = try scanWord()
+    let (word, _) = try scanWord()
     ending = .other
+    if word.text == "--replace", case .file(let file, false, false) = command.redirection {
+      command.redirection = .file(file, append: false, replaces: true)
+      return
+    }
     try refuse(.textAfterRedirection, begin..<position)
   }
 

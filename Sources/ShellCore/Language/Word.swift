@@ -36,8 +36,8 @@ package struct RawText: Sendable, Equatable {
 
 /// Where the output of one command goes instead of standard output.
 package enum Redirection: Sendable, Equatable {
-  /// Into a file, emptied before unless `append` is true.
-  case file(Word, append: Bool)
+  /// Into a new file, behind what one has, or in place of one that is there.
+  case file(Word, append: Bool, replaces: Bool = false)
   /// Into the standard input of a program, run by the system's shell.
   case program(RawText)
 }

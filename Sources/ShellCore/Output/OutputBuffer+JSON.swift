@@ -11,7 +11,7 @@ extension OutputBuffer {
   /// Appends a text escaped as the inside of a JSON string (RFC 8259, section 7).
   ///
   /// Escaped are the quote, the backslash and, since a terminal may obey them, U+0000 to U+001F,
-  /// U+007F to U+009F and the marks that reverse the direction of text; all else stays as UTF-8.
+  /// U+007F to U+009F, separators of lines and the marks that reverse the direction of text; all else stays as UTF-8.
   package mutating func appendJSONEscaped(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in

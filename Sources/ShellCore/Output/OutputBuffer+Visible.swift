@@ -65,10 +65,11 @@ extension OutputBuffer {
     mayHoldControl = false
   }
 
-  /// Whether U+202A to U+202E or U+2066 to U+2069 begins there.
+  /// Whether U+2028 to U+202E, the separators of lines and marks of direction, or U+2066 to U+2069
+  /// begins there.
   package static func isDirectionControl(_ raw: UnsafeRawBufferPointer, at index: Int) -> Bool {
     guard index + 2 < raw.count, raw[index] == 0xE2 else { return false }
-    return raw[index + 1] == 0x80 && (0xAA...0xAE).contains(raw[index + 2])
+    return raw[index + 1] == 0x80 && (0xA8...0xAE).contains(raw[index + 2])
       || raw[index + 1] == 0x81 && (0xA6...0xA9).contains(raw[index + 2])
   }
 
@@ -118,8 +119,8 @@ extension OutputBuffer {
 
   /// How many bytes the control character takes that begins here; 0 for anything else.
   ///
-  /// Those of ASCII but the newline, DEL, U+0080 to U+009F, which some terminals obey too, and the
-  /// marks that reverse the direction of text.
+  /// Those of ASCII but the newline, DEL, U+0080 to U+009F, which some terminals obey too, separators
+  /// of lines, and the marks that reverse the direction of text.
   private static func controlLength(_ raw: UnsafeRawBufferPointer, at index: Int) -> Int {
     switch raw[index] {
     case 0x0A: 0

@@ -2,21 +2,20 @@
 @preconcurrency import Foundation
 
 extension OutputBuffer {
-  /// Writes all that is waiting into a file, which is made when it is missing, and empties the buffer.
+  /// Writes all that is waiting into a file, which is made (0600) when it is missing, and empties the
+  /// buffer.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - flag: what becomes of one that is there: `O_TRUNC`, `O_APPEND`, or `O_EXCL` for an error.
-  ///   - isPrivate: whether one that is made is nobody else's business.
   ///   - isOpen: done as soon as it is open.
   /// - Throws: ``OutputError``.
   package mutating func flush(
     toFile path: String,
     _ flag: Int32 = O_TRUNC,
-    isPrivate: Bool = false,
     isOpen: () -> Void = {}
   ) throws(OutputError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flag, isPrivate ? 0o600 : 0o644)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flag, 0o600)
     guard descriptor >= 0 else { throw .system(code: errno) }
     defer { close(descriptor) }
     isOpen()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import StateEngine
+package import StateEngine
 
 /// Property lists as values, and back.
 ///
-/// Dates and data have no value here: reading skips them, writing keeps them, for a change is made
-/// in the list itself.
+/// Dates, data and what cannot be read have no value here: reading skips them, writing keeps them as
+/// they were, for a change is made in the list itself.
 package enum PropertyList {
   /// What bytes are when they are no dictionary in XML or binary form.
   package struct Fault: Error, Hashable {
@@ -18,11 +18,13 @@ package enum PropertyList {
     if bytes.isEmpty { throw Fault(reason: "the file is empty") }
     guard isOfKnownKinds(bytes) else { throw Fault(reason: "it is no property list") }
     var format = PropertyListSerialization.PropertyListFormat.xml
-    let list: Any
+    var list: Any
     do {
       list = try PropertyListSerialization.propertyList(from: Data(bytes), format: &format)
+      if format == .xml, losesText(bytes) { list = repaired(bytes) ?? list }
     } catch {
-      throw Fault(reason: "it is no property list")
+      guard let rest = repaired(bytes) else { throw Fault(reason: words(of: error)) }
+      list = rest
     }
     guard format != .openStep else { throw Fault(reason: "it is neither XML nor binary") }
     guard let dictionary = list as? [String: Any] else {
@@ -31,12 +33,27 @@ package enum PropertyList {
     return dictionary
   }
 
-  /// An object of a property list as a value; nil for dates and data.
-  static func value(_ object: Any) -> Value? {
+  /// Whether it may have values that Foundation reads and does not write as they were.
+  private static func losesText(_ bytes: [UInt8]) -> Bool {
+    ["<dat", "CF$UID"].contains { has($0, bytes) }
+  }
+
+  /// Whether a text stands anywhere in some bytes.
+  static func has(_ text: String, _ bytes: [UInt8]) -> Bool {
+    Data(bytes).range(of: Data(text.utf8)) != nil
+  }
+
+  /// An object of a property list as a value; nil for dates, data and what cannot be read, and for
+  /// what has such a thing in it.
+  package static func value(_ object: Any) -> Value? {
     switch object {
     case let text as String: return .string(text)
-    case let list as [Any]: return .list(list.compactMap(value))
-    case let map as [String: Any]: return .map(map.compactMapValues(value))
+    case let list as [Any]:
+      let values = list.compactMap(value)
+      return values.count == list.count ? .list(values) : nil
+    case let map as [String: Any]:
+      let values = map.compactMapValues(value)
+      return values.count == map.count ? .map(values) : nil
     default: return scalar(object)
     }
   }
@@ -48,6 +65,7 @@ package enum PropertyList {
     switch String(cString: number.objCType) {
     case "c", "B": return .bool(number.boolValue)
     case "d", "f": return .double(number.doubleValue)
+    case "Q" where number.uint64Value > UInt64(Int.max): return nil
     default: return .int(number.intValue)
     }
   }
@@ -66,7 +84,7 @@ package enum PropertyList {
   }
 
   /// The object at a path of keys; nil when there is none.
-  static func object(at path: ArraySlice<String>, in dictionary: [String: Any]) -> Any? {
+  package static func object(at path: ArraySlice<String>, in dictionary: [String: Any]) -> Any? {
     guard let first = path.first else { return nil }
     let object = dictionary[first]
     if path.count == 1 { return object }

@@ -35,6 +35,7 @@ struct PropertyListText {
           writer.add(value, indent: indent)
         }
       }
+    case let kept as KeptXML: text += "\(indent)\(kept.xml)\n"
     case let date as Date: line(indent, "date", date.ISO8601Format())
     case let data as Data: line(indent, "data", data.base64EncodedString())
     default: addScalar(object, indent)
@@ -46,7 +47,7 @@ struct PropertyListText {
     case .bool(let flag): text += "\(indent)<\(flag ? "true" : "false")/>\n"
     case .int(let number): line(indent, "integer", String(number))
     case .double(let number): line(indent, "real", String(number))
-    default: line(indent, "string", "\(object)")
+    default: line(indent, object is NSNumber ? "integer" : "string", "\(object)")
     }
   }
 

@@ -13,6 +13,8 @@ package final class SettingsFile: Sendable {
     var identity: Identity?
     /// The bytes last read without fault; the base of a change when the file has gone.
     var bytes: [UInt8] = []
+    /// The file as it is, in which lines are counted.
+    var source: [UInt8] = []
     var lastGood: [String: Value] = [:]
     /// What the store remembers, or is to.
     var memory = SettingsMemory()
@@ -147,8 +149,11 @@ package final class SettingsFile: Sendable {
         let dictionary = try PropertyList.read(bytes)
         if case .found(let identity) = find(path) { state.identity = identity }
         take(PropertyListText.bytes(of: dictionary), &state)
+        state.source = bytes
         reading.isChanged = true
         reading.text = state.bytes
+        reading.unread = PropertyList.badValues(in: dictionary)
+        reading.hasComments = PropertyList.has("<!--", bytes)
         return
       } catch let fault as PropertyList.Fault {
         let isFresh =
@@ -212,8 +217,9 @@ package final class SettingsFile: Sendable {
       let value = PropertyList.value(object)
       if let value, one.admits(value) {
         state.lastGood[one.key] = one.normal(value)
-      } else {
-        reading.wrong.append(SettingsReading.Wrong(declaration: one, found: value))
+      } else if PropertyList.badValues(in: object).isEmpty {
+        let line = PropertyList.line(of: one.path, in: state.source)
+        reading.wrong.append(SettingsReading.Wrong(declaration: one, found: value, line: line))
       }
       reading.values[one.key] = state.lastGood[one.key]
     }
@@ -226,7 +232,7 @@ package final class SettingsFile: Sendable {
   }
 
   func take(_ bytes: [UInt8], _ state: inout State) {
-    state.bytes = bytes
+    (state.bytes, state.source) = (bytes, bytes)
     state.isKnown = true
     state.memory.text = String(decoding: bytes, as: UTF8.self)
     state.memory.aside = nil

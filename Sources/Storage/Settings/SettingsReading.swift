@@ -10,6 +10,13 @@ package struct SettingsReading: Sendable, Hashable {
     package var declaration: SettingDeclaration
     /// What stands there; nil for a date or data.
     package var found: Value?
+    /// Its line in the file; nil when that is not known.
+    package var line: Int?
+
+    /// A value in the file that a setting does not take.
+    package init(declaration: SettingDeclaration, found: Value?, line: Int? = nil) {
+      (self.declaration, self.found, self.line) = (declaration, found, line)
+    }
   }
 
   /// Whether the file is another than at the look before.
@@ -20,6 +27,10 @@ package struct SettingsReading: Sendable, Hashable {
   package var values: [String: Value] = [:]
   /// The values that do not count.
   package var wrong: [Wrong] = []
+  /// What cannot be read at all, keys of other programs too; given when the file was read just now.
+  package var unread: [PropertyList.BadValue] = []
+  /// Whether the file has comments, which no change of it keeps; given likewise.
+  package var hasComments = false
   /// The file's bytes when they were read just now.
   package var text: [UInt8]?
   /// Why the file could not be read and where it lies now; nil when all was well.

@@ -57,7 +57,7 @@ struct CoverTests {
     let rehearsal = try Rehearsal()
     rehearsal.perform(Self.atHome + ["send tapChest"])
     let home = rehearsal.perform("cover home").output
-    #expect(home.hasPrefix("game home: 0 of 16 transitions taken, "))
+    #expect(home.hasPrefix("game home: 0 of 17 transitions taken, "))
     #expect(home.contains("  not taken: home → treasureScreen on tapChest\n"))
     #expect(home.contains("  never true: coins >= 10, home → treasureScreen on tapChest\n"))
     #expect(!home.contains("playerSelection →"))

@@ -35,7 +35,10 @@ struct PlayTests {
     for _ in 6...10 { child.countDice() }
     #expect(child.type("1").contains("Treasure"))
     #expect(child.type("2").contains("You need 10 more coins for this."))
-    #expect(child.type("1").contains("You can watch for 5 minutes."))
+    #expect(child.type("1").contains("You have 5 minutes for videos."))
+    // The clock waits until somebody has started the video.
+    #expect(child.type("1").contains("A grown-up starts the video"))
+    #expect(child.type("").contains("It is playing"))
     #expect(child.type("1").contains("Die Ente"))
     #expect(child.screen.contains("5 minutes of video are left."))
     #expect(child.type("").contains("4 minutes of video are left."))

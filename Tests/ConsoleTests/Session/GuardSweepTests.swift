@@ -33,7 +33,7 @@ struct GuardSweepTests {
     "rewards": [("rewards", "ooooo"), ("rewards off 1", "pgopp")],
     "play": [("play", "oooou")], "wish": [("wish 15 minutes", "ooooo")],
     "requests": [("requests", "ogooo")],
-    "pin": [("pin", "ogooo"), ("pin 4831", "pgopu")],
+    "pin": [("pin", "ogooo"), ("pin 5931", "pgopu")],
     "yes": [("yes 1", "pgopp")], "no": [("no 1 not today", "pgopp")],
     "backup": [("backup /nowhere/x", "ogolu")], "privacy": [("privacy show Alexander", "pgolu")],
     "report": [("report", "ogooo")], "history": [("history", "ogooo")],
@@ -69,6 +69,7 @@ struct GuardSweepTests {
   private static let events: [String: [String: String]] = [
     "game": [
       "progress": guarded, "openGate": free, "adjustCoins": guarded, "giveCoins": guarded,
+      "giveTicket": guarded,
       "online": free,
       "offline": free, "settingsChanged": told, "settingsUsed": guarded, "playersChanged": told,
       "newDay": told, "dayPlan": told,

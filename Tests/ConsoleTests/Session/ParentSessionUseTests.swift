@@ -15,7 +15,7 @@ struct ParentSessionUseTests {
     "players", "players add Mia", "videos", "videos add Wal", "videos remove 1", "activities",
     "activities off 1", "rewards", "rewards off 1", "family", "time", "time Alexander +5",
     "pause Alexander", "requests", "report", "history", "settings", "get musicVolume",
-    "set musicVolume 0.4", "set musicVolume 0.3", "reset musicVolume", "yes 1", "pin", "pin 4831",
+    "set musicVolume 0.4", "set musicVolume 0.3", "reset musicVolume", "yes 1", "pin", "pin 5931",
     "pin off",
   ]
   /// What opens a gate itself, leaves it, needs a store or a terminal, or belongs to children.

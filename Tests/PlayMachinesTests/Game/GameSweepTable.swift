@@ -56,6 +56,8 @@ let gameSweepTable = """
   giveCoins 0 player-1               x x x x x x x x x x x
   giveCoins -21 player-1             x x x x x x x x x x x
   giveCoins 5 nobody                 x x x x x x x x x x x
+  giveTicket player-1 5              = = = = = = = = H = =
+  giveTicket nobody 5                = = = = = = = = = = =
   online                             = = = = = = = = = = =
   offline                            = = = = = = = = H = =
   settingsChanged 30                 = = = = = = = = = = =

@@ -17,13 +17,13 @@ LOUD = ["\x1b[2J", "\x1b[H", "\x1b[5m", "\x1b[?1049h", "\x1bc"]
 WORDS = {
     "de": {"who": "Wer spielt?", "home": "Zuhause", "numbers": "Zahlen", "dice": "Wie viele Punkte",
            "solved": "Geschafft, eine Münze mehr!", "hooray": "Hurra!", "chest": "Schatztruhe",
-           "treasure": "Hier tauschst du Münzen", "watch": "Du kannst 5 Minuten schauen", "left": "läuft noch 4",
+           "treasure": "Hier tauschst du Münzen", "watch": "Du hast 5 Minuten für Videos", "left": "läuft noch 4",
            "one": "läuft noch eine Minute", "over": "Die Zeit ist um.", "bye": "Tschüss!", "more": "eine Zahl",
            "kind": "Tippe deine Zahl.", "wish": "Wünsch dir etwas", "kept": "Dein Wunsch ist aufgeschrieben.",
            "need": "fehlen noch 10 Münzen", "enough": "Genug für heute. Bis morgen!", "again": "Probier es"},
     "en": {"who": "Who is playing?", "home": "Home", "numbers": "Numbers", "dice": "How many dots",
            "solved": "You did it, one more coin!", "hooray": "Hooray!", "chest": "Treasure chest",
-           "treasure": "Here you swap coins", "watch": "You can watch for 5 minutes", "left": "4 minutes of video",
+           "treasure": "Here you swap coins", "watch": "You have 5 minutes for videos", "left": "4 minutes of video",
            "one": "One minute of video", "over": "Your video time is up.", "bye": "Goodbye!", "more": "number",
            "kind": "Type your number.", "wish": "Make a wish", "kept": "Your wish has been noted.",
            "need": "need 10 more coins", "enough": "Enough for today.", "again": "Try again."},
@@ -109,6 +109,10 @@ def quarter_hour(language, columns, **changes):
     child.say("2")
     child.shows("need")
     child.say("1")
+    child.shows("watch")
+    child.say("1")
+    # The clock waits until somebody has started the video.
+    child.say("")
     child.shows("watch")
     child.say("1")
     child.say("")

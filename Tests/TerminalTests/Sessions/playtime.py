@@ -35,7 +35,8 @@ for coin in range(1, 11):
         say(dots, "Hurra!")
         shell.type("\r")
         shell.prompt()
-say("1", "Du kannst 5 Minuten schauen.")
+say("1", "Du hast 5 Minuten für Videos.")
+say("1", "Ein Erwachsener startet das Video.")
 say("1", "Das Video läuft noch 5 Minuten.")
 # Nothing is typed: a picture a minute, and no more.
 seen = ""

@@ -86,18 +86,19 @@ extension Dialogue {
         .text(VisibleText.clean(title)),
         .text(DayWords.span(milliseconds, language))
       )
-    case .moved(let child, let unit, let kind, let amount):
-      words(.historyMoved, .text(personName(child)), .text(moved(amount, unit, kind)))
+    case .moved(let child, let unit, let kind, let amount, let prize):
+      words(.historyMoved, .text(personName(child)), .text(moved(amount, unit, kind, for: prize)))
     case .did(let act):
       words(.historyDid, .text(author(of: act)), .text(what(act)))
     case .clockSet(let jump): sentence(of: jump)
     }
   }
 
-  private func moved(_ amount: Int, _ unit: String, _ kind: String) -> String {
+  private func moved(_ amount: Int, _ unit: String, _ kind: String, for prize: Prize?) -> String {
     let sum = FamilyMember.Purse(amount: Int(clamping: amount.magnitude), unit: unit)
     let text = (amount < 0 ? "−" : "+") + sum.words(language)
-    return ChildReport.words(text, because: kind, language)
+    let said = ChildReport.words(text, because: kind, language)
+    return prize.map { "\(said): \(VisibleText.clean($0.title(language)))" } ?? said
   }
 
   private func what(_ act: Act) -> String {
@@ -143,7 +144,8 @@ extension Dialogue {
     case .watched(let child, let title, let milliseconds):
       (told.kind, told.child, told.title) = ("watched", child, title)
       told.seconds = milliseconds / 1000
-    case .moved(let child, let unit, let kind, let amount):
+    case .moved(let child, let unit, let kind, let amount, let prize):
+      told.title = prize?.title(language)
       (told.kind, told.child, told.unit, told.amount) = (kind, child, unit, amount)
     case .did(let act):
       (told.kind, told.act, told.who) = (act.kind, act.number, act.name ?? act.author)

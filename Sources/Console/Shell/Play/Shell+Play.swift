@@ -59,7 +59,7 @@ extension Shell {
     if play?.stage == .atGate { leavePlayGate() }
     session.noteState()
     guard play?.wasTroubled == false, !options.isJSON else { return }
-    run.output.append("\n\(plain(words(.playBye)))\n")
+    run.output.append("\n\(plain(words(session.isKept ? .playBye : .playByeSandbox)))\n")
   }
 
   /// Goes on to what was asked for, once somebody is there to play it.

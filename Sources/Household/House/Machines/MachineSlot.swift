@@ -73,6 +73,8 @@ package final class MachineSlot {
     package let answerEvent: Int
     /// The event that names somebody who is here.
     package let namingEvent: Int
+    /// Whether it gives something for what is in the purse.
+    let hasPrizes: Bool
     /// The event that adjusts its purse by hand.
     package let adjustEvent: Int
     /// The events by which something is earned.
@@ -114,6 +116,7 @@ extension MachineSlot.Declared {
     openNode = capabilities.gate.flatMap { chart.node(named: $0.openNode) } ?? -1
     answerEvent = index(capabilities.gate?.answer.eventName) ?? -1
     namingEvent = index(capabilities.namingEvent?.eventName) ?? -1
+    hasPrizes = capabilities.prizes != nil
     earning = capabilities.earning.compactMap { index($0.name) }
     adjustEvent = index(capabilities.purse?.adjust.eventName) ?? -1
     let told: [(String?, StoreFact)] = [

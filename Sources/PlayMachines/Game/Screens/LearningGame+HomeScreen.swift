@@ -21,10 +21,11 @@ extension LearningGame {
   private static func menuScreen(_ scene: ScreenScene) -> Screen {
     let count = scene.number(coins)
     let said = count > 0 ? scene.say(.playHaveCoins, .number(count)) : scene.say(.playNoCoins)
+    let videos = scene.number(ticketSeconds) > 0 ? [scene.say(.playVideosToday)] : []
     return Screen(
       scene.say(.playHomeOf, .text(scene.text(player) ?? "")),
       picture: coinRows(count),
-      [said] + timeSentences(scene),
+      [said] + timeSentences(scene) + videos,
       choices: menu(scene, count),
       back: .send(Self.tapProfile()),
       help: scene.say(.playHomeHelp)

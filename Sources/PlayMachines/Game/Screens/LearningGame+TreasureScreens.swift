@@ -15,7 +15,10 @@ extension LearningGame {
     return Screen(
       scene.say(.playTreasure),
       picture: coinRows(count),
-      [scene.say(.playHaveCoins, .number(count)), scene.say(.playTreasureSay)],
+      [
+        scene.say(.playHaveCoins, .number(count)), scene.say(.playTreasureSay),
+        scene.say(.playVideosToday),
+      ],
       choices: [buys(.playFive, Self.tap5min, 10), buys(.playTen, Self.tap10min, 20)],
       back: .send(Self.back()),
       help: scene.say(.playTreasureHelp)
@@ -24,11 +27,21 @@ extension LearningGame {
 
   static func videosScreen(_ scene: ScreenScene) -> Screen {
     let titles = titles(scene)
-    let minutes = ticketMinutes(scene)
+    let have = scene.say(.playVideosSay, .number(ticketMinutes(scene)))
+    // The clock waits until somebody has started the video.
+    if let chosen = titles.first(where: { startPage(of: $0.id) == scene.page }) {
+      return Screen(
+        chosen.title,
+        [have, scene.say(.playWatchTogether)],
+        choices: [.init(scene.say(.playVideoPlays), Self.tapVideo(chosen.id), takesEnter: false)],
+        back: .page(nil),
+        help: scene.say(.playWatchTogether)
+      )
+    }
     return Screen(
       scene.say(.playVideos),
-      [scene.say(titles.isEmpty ? .playVideosNone : .playVideosSay, .number(minutes))],
-      choices: titles.map { .init($0.title, Self.tapVideo($0.id)) },
+      titles.isEmpty ? [scene.say(.playVideosNone)] : [have, scene.say(.playVideosToday)],
+      choices: titles.map { .init($0.title, .page(startPage(of: $0.id))) },
       back: .send(Self.back()),
       help: scene.say(titles.isEmpty ? .playVideosNone : .playVideosHelp)
     )
@@ -41,12 +54,14 @@ extension LearningGame {
     return Screen(
       title,
       picture: Picture.rows(ClockFace(minutes: minutes).picture),
-      [scene.say(.playWatchSay, .number(minutes)), scene.say(.playWatchTogether)],
+      [scene.say(.playWatchSay, .number(minutes))],
       choices: [.init(scene.say(.playWatch), .watch(milliseconds: 60_000))],
       back: .send(Self.back()),
       help: scene.say(.playClockHelp)
     )
   }
+
+  private static func startPage(of video: String) -> String { "video \(video)" }
 
   private static func ticketMinutes(_ scene: ScreenScene) -> Int {
     (scene.number(ticketSeconds) + 59) / 60

@@ -13,7 +13,10 @@ struct BuiltInSpeech: SpeechService {
       } else if language == .spanish {
         phones += SpanishPhones.of(word.text)
       } else {
-        throw .unavailable(service: "espeak-ng", installHint: Self.hint)
+        throw .unavailable(
+          service: "the sound of '\(word.text)' in \(language.title)",
+          installHint: "it is not built in, and a sandbox asks no programs"
+        )
       }
     }
     guard !phones.isEmpty else { throw .translationNotFound(text) }
@@ -25,10 +28,11 @@ struct BuiltInSpeech: SpeechService {
     in language: Language,
     to output: SpeechOutput
   ) async throws(ServiceError) {
-    throw .unavailable(service: "espeak-ng", installHint: Self.hint)
+    throw .unavailable(
+      service: "a voice",
+      installHint: "none is built in, and a sandbox asks no programs"
+    )
   }
-
-  private static let hint = "sudo apt install espeak-ng"
 }
 
 /// A word in a text, and where it stands.

@@ -7,7 +7,8 @@
 struct ScriptedCharacter: AIService {
   private struct Script {
     var greeting: String
-    /// What is said about a thing; `%` stands for it with its article.
+    /// What is said about a thing; `%` stands for it with its article, and of `{a|b}` a masculine one
+    /// takes the first, a feminine one the second.
     var aboutThing: [String]
     /// What is said otherwise.
     var otherwise: [String]
@@ -32,7 +33,11 @@ struct ScriptedCharacter: AIService {
       HouseholdObject.label(ofWord: $0.text, in: language)
     }
     if let thing = things.first {
-      return script.aboutThing[turn % script.aboutThing.count].replacing("%", with: thing.title)
+      let isFeminine = thing.gender == .feminine
+      return script.aboutThing[turn % script.aboutThing.count]
+        .replacing(/\{(.*?)\|(.*?)\}/) { isFeminine ? $0.2 : $0.1 }
+        .replacing("%", with: thing.title)
+        .replacing("de el ", with: "del ").replacing("de le ", with: "du ")
     }
     return script.otherwise[turn % script.otherwise.count]
   }
@@ -51,7 +56,7 @@ struct ScriptedCharacter: AIService {
     .spanish: Script(
       greeting: "¡Hola! Soy %. ¿Qué ves aquí?",
       aboutThing: [
-        "¡Muy bien! ¿De qué color es %?", "Sí, veo %. ¿Es grande o pequeño?",
+        "¡Muy bien! ¿De qué color es %?", "Sí, veo %. ¿Es grande o {pequeño|pequeña}?",
         "¿Y qué hay cerca de %?",
       ],
       otherwise: [
@@ -73,7 +78,8 @@ struct ScriptedCharacter: AIService {
     .french: Script(
       greeting: "Bonjour ! Je suis %. Que vois-tu ici ?",
       aboutThing: [
-        "Très bien ! De quelle couleur est % ?", "Oui, je vois %. C'est grand ou petit ?",
+        "Très bien ! De quelle couleur est % ?",
+        "Oui, je vois %. {Il est grand ou petit|Elle est grande ou petite} ?",
         "Et qu'y a-t-il près de % ?",
       ],
       otherwise: [

@@ -78,7 +78,7 @@ struct RoomQuestions {
         in: language
       )
       return .told(
-        errors.isEmpty ? ["All of it is right."] : errors.map(\.text),
+        errors.isEmpty ? ["I found nothing to correct."] : errors.map(\.text),
         facts: ["errors": .list(errors.compactMap { try? ValueEncoder.encode($0) })]
       )
     } catch {
