@@ -755,6 +755,8 @@ extension Phrase {
   package static let playBack = Phrase("play.back", [.english: Phrase.Forms("Back"), .german: Phrase.Forms("Zurück"), .spanish: Phrase.Forms("Atrás")])
   /// Goodbye! Everything is saved.
   package static let playBye = Phrase("play.bye", [.english: Phrase.Forms("Goodbye! Everything is saved."), .german: Phrase.Forms("Tschüss! Alles ist gespeichert."), .spanish: Phrase.Forms("¡Adiós! Todo está guardado.")])
+  /// Goodbye!
+  package static let playByeSandbox = Phrase("play.byeSandbox", [.english: Phrase.Forms("Goodbye!"), .german: Phrase.Forms("Tschüss!"), .spanish: Phrase.Forms("¡Adiós!")])
   /// Treasure chest
   package static let playChest = Phrase("play.chest", [.english: Phrase.Forms("Treasure chest"), .german: Phrase.Forms("Schatztruhe"), .spanish: Phrase.Forms("Cofre del tesoro")])
   /// %1$lld more coins open the chest.
@@ -873,20 +875,24 @@ extension Phrase {
   package static let playTrouble = Phrase("play.trouble", [.english: Phrase.Forms("Please get a grown-up."), .german: Phrase.Forms("Hol bitte einen Erwachsenen."), .spanish: Phrase.Forms("Llama a una persona mayor, por favor.")])
   /// Try again.
   package static let playTryAgain = Phrase("play.tryAgain", [.english: Phrase.Forms("Try again."), .german: Phrase.Forms("Probier es noch einmal."), .spanish: Phrase.Forms("Inténtalo otra vez.")])
+  /// It is playing
+  package static let playVideoPlays = Phrase("play.videoPlays", [.english: Phrase.Forms("It is playing"), .german: Phrase.Forms("Es läuft"), .spanish: Phrase.Forms("Ya se ve")])
   /// Videos
   package static let playVideos = Phrase("play.videos", [.english: Phrase.Forms("Videos"), .german: Phrase.Forms("Videos"), .spanish: Phrase.Forms("Videos")])
   /// Type the number next to a video.
   package static let playVideosHelp = Phrase("play.videosHelp", [.english: Phrase.Forms("Type the number next to a video."), .german: Phrase.Forms("Tippe die Zahl vor einem Video."), .spanish: Phrase.Forms("Escribe el número de un video.")])
   /// There are no videos yet.
   package static let playVideosNone = Phrase("play.videosNone", [.english: Phrase.Forms("There are no videos yet."), .german: Phrase.Forms("Es gibt noch keine Videos."), .spanish: Phrase.Forms("Todavía no hay videos.")])
-  /// You can watch for %1$lld minutes.
-  package static let playVideosSay = Phrase("play.videosSay", [.english: Phrase.Forms("You can watch for %1$lld minutes.", one: "You can watch for one minute."), .german: Phrase.Forms("Du kannst %1$lld Minuten schauen.", one: "Du kannst eine Minute schauen."), .spanish: Phrase.Forms("Puedes ver %1$lld minutos.", one: "Puedes ver un minuto.")])
+  /// You have %1$lld minutes for videos.
+  package static let playVideosSay = Phrase("play.videosSay", [.english: Phrase.Forms("You have %1$lld minutes for videos.", one: "You have one minute for videos."), .german: Phrase.Forms("Du hast %1$lld Minuten für Videos.", one: "Du hast eine Minute für Videos."), .spanish: Phrase.Forms("Tienes %1$lld minutos para videos.", one: "Tienes un minuto para videos.")])
+  /// Your video minutes are only for today.
+  package static let playVideosToday = Phrase("play.videosToday", [.english: Phrase.Forms("Your video minutes are only for today."), .german: Phrase.Forms("Deine Videominuten gelten nur heute."), .spanish: Phrase.Forms("Tus minutos de video valen solo hoy.")])
   /// Watch
   package static let playWatch = Phrase("play.watch", [.english: Phrase.Forms("Watch"), .german: Phrase.Forms("Schauen"), .spanish: Phrase.Forms("Ver")])
   /// %1$lld minutes of video are left.
   package static let playWatchSay = Phrase("play.watchSay", [.english: Phrase.Forms("%1$lld minutes of video are left.", one: "One minute of video is left."), .german: Phrase.Forms("Das Video läuft noch %1$lld Minuten.", one: "Das Video läuft noch eine Minute."), .spanish: Phrase.Forms("Quedan %1$lld minutos de video.", one: "Queda un minuto de video.")])
-  /// A grown-up will start the video.
-  package static let playWatchTogether = Phrase("play.watchTogether", [.english: Phrase.Forms("A grown-up will start the video."), .german: Phrase.Forms("Ein Erwachsener startet das Video für dich."), .spanish: Phrase.Forms("Una persona mayor te pone el video.")])
+  /// A grown-up starts the video. Then say that it plays.
+  package static let playWatchTogether = Phrase("play.watchTogether", [.english: Phrase.Forms("A grown-up starts the video. Then say that it plays."), .german: Phrase.Forms("Ein Erwachsener startet das Video. Sag dann, dass es läuft."), .spanish: Phrase.Forms("Un adulto te pone el video. Después di que ya se ve.")])
   /// Who is playing?
   package static let playWho = Phrase("play.who", [.english: Phrase.Forms("Who is playing?"), .german: Phrase.Forms("Wer spielt?"), .spanish: Phrase.Forms("¿Quién juega?")])
   /// Type the number next to your name.
@@ -1019,8 +1025,8 @@ extension Phrase {
   package static let prizeNoRewards = Phrase("prize.noRewards", [.english: Phrase.Forms("No rewards yet."), .german: Phrase.Forms("Noch keine Belohnungen."), .spanish: Phrase.Forms("Todavía no hay premios.")])
   /// %1$@ or %2$@
   package static let prizeOr = Phrase("prize.or", [.english: Phrase.Forms("%1$@ or %2$@"), .german: Phrase.Forms("%1$@ oder %2$@"), .spanish: Phrase.Forms("%1$@ o %2$@")])
-  /// paused
-  package static let prizePaused = Phrase("prize.paused", [.english: Phrase.Forms("paused"), .german: Phrase.Forms("Pause"), .spanish: Phrase.Forms("en pausa")])
+  /// There is a break now. Your points stay.
+  package static let prizePaused = Phrase("prize.paused", [.english: Phrase.Forms("There is a break now. Your points stay."), .german: Phrase.Forms("Gerade ist Pause. Deine Punkte bleiben."), .spanish: Phrase.Forms("Ahora hay una pausa. Conservas tus puntos.")])
   /// Rewards
   package static let prizePlace = Phrase("prize.place", [.english: Phrase.Forms("Rewards"), .german: Phrase.Forms("Belohnungen"), .spanish: Phrase.Forms("Premios")])
   /// The goal is reached.
@@ -1037,6 +1043,8 @@ extension Phrase {
   package static let prizeSure = Phrase("prize.sure", [.english: Phrase.Forms("Do you want it now?"), .german: Phrase.Forms("Möchtest du sie jetzt?"), .spanish: Phrase.Forms("¿Lo quieres ahora?")])
   /// Today %1$lld of %2$lld points.
   package static let prizeToday = Phrase("prize.today", [.english: Phrase.Forms("Today %1$lld of %2$lld points."), .german: Phrase.Forms("Heute %1$lld von %2$lld Punkten."), .spanish: Phrase.Forms("Hoy %1$lld de %2$lld puntos.")])
+  /// You cannot play any more today. Your points stay.
+  package static let prizeTooLate = Phrase("prize.tooLate", [.english: Phrase.Forms("You cannot play any more today. Your points stay."), .german: Phrase.Forms("Heute kannst du nicht mehr spielen. Deine Punkte bleiben."), .spanish: Phrase.Forms("Hoy ya no puedes jugar. Conservas tus puntos.")])
   /// %1$lld Videos
   package static let prizeVideos = Phrase("prize.videos", [.english: Phrase.Forms("%1$lld Videos", one: "%1$lld Video"), .german: Phrase.Forms("%1$lld Videos", one: "%1$lld Video"), .spanish: Phrase.Forms("%1$lld videos", one: "%1$lld video")])
   /// %1$lld minutes are waiting.
@@ -1293,6 +1301,8 @@ extension Phrase {
   package static let requestOpen = Phrase("request.open", [.english: Phrase.Forms("%1$lld open wishes:", one: "%1$lld open wish:"), .german: Phrase.Forms("%1$lld offene Wünsche:", one: "%1$lld offener Wunsch:"), .spanish: Phrase.Forms("%1$lld deseos abiertos:", one: "%1$lld deseo abierto:")])
   /// %1$lld open wishes: '%2$@'
   package static let requestPage = Phrase("request.page", [.english: Phrase.Forms("%1$lld open wishes: '%2$@'", one: "%1$lld open wish: '%2$@'"), .german: Phrase.Forms("%1$lld offene Wünsche: „%2$@“", one: "%1$lld offener Wunsch: „%2$@“"), .spanish: Phrase.Forms("%1$lld deseos abiertos: «%2$@»", one: "%1$lld deseo abierto: «%2$@»")])
+  /// Paid for with points in the last 24 hours:
+  package static let requestPaid = Phrase("request.paid", [.english: Phrase.Forms("Paid for with points in the last 24 hours:"), .german: Phrase.Forms("In den letzten 24 Stunden mit Punkten bezahlt:"), .spanish: Phrase.Forms("Pagado con puntos en las últimas 24 horas:")])
   /// Which video? '%1$@ TITLE' allows it.
   package static let requestTitle = Phrase("request.title", [.english: Phrase.Forms("Which video? '%1$@ TITLE' allows it."), .german: Phrase.Forms("Welches Video? „%1$@ TITEL“ erlaubt es."), .spanish: Phrase.Forms("¿Qué video? «%1$@ TÍTULO» lo permite.")])
   /// There is no open wish number %1$@.
@@ -1425,6 +1435,8 @@ extension Phrase {
   package static let settingVideosAllowed = Phrase("setting.videosAllowed", [.english: Phrase.Forms("Videos allowed"), .german: Phrase.Forms("Videos erlaubt"), .spanish: Phrase.Forms("Videos permitidos")])
   /// Videos count as play time
   package static let settingVideosCount = Phrase("setting.videosCount", [.english: Phrase.Forms("Videos count as play time"), .german: Phrase.Forms("Videos zählen als Spielzeit"), .spanish: Phrase.Forms("Los videos cuentan como juego")])
+  /// The settings file was edited by hand. %1$@
+  package static let settingsEdited = Phrase("settings.edited", [.english: Phrase.Forms("The settings file was edited by hand. %1$@"), .german: Phrase.Forms("Die Datei mit den Einstellungen wurde von Hand geändert. %1$@"), .spanish: Phrase.Forms("El archivo de ajustes se editó a mano. %1$@")])
   /// The learning game:
   package static let settingsGame = Phrase("settings.game", [.english: Phrase.Forms("The learning game:"), .german: Phrase.Forms("Das Lernspiel:"), .spanish: Phrase.Forms("El juego para aprender:")])
   /// For everyone:
@@ -1453,6 +1465,8 @@ extension Phrase {
   package static let storeOnly = Phrase("store.only", [.english: Phrase.Forms("That does not work in a sandbox: nothing is kept here."), .german: Phrase.Forms("Das geht beim Ausprobieren nicht: Hier wird nichts gespeichert."), .spanish: Phrase.Forms("Eso no se puede en modo de prueba: aquí no se guarda nada.")])
   /// The data is damaged. Saving what can be read: %1$lld entries …
   package static let storeSaving = Phrase("store.saving", [.english: Phrase.Forms("The data is damaged. Saving what can be read: %1$lld entries …", one: "The data is damaged. Saving what can be read: %1$lld entry …"), .german: Phrase.Forms("Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Einträge …", one: "Die Daten sind beschädigt. Was lesbar ist, wird gerettet: %1$lld Eintrag …"), .spanish: Phrase.Forms("Los datos están dañados. Salvando lo que se puede leer: %1$lld entradas…", one: "Los datos están dañados. Salvando lo que se puede leer: %1$lld entrada…")])
+  /// Others on this computer may change the folder '%1$@'. Type in a terminal: chmod 700 %2$@
+  package static let storeShared = Phrase("store.shared", [.english: Phrase.Forms("Others on this computer may change the folder '%1$@'. Type in a terminal: chmod 700 %2$@"), .german: Phrase.Forms("Andere an diesem Computer dürfen den Ordner „%1$@“ ändern. Im Terminal: chmod 700 %2$@"), .spanish: Phrase.Forms("Otras personas pueden cambiar en este equipo la carpeta «%1$@». En una terminal: chmod 700 %2$@")])
   /// Nothing was changed: Playstate cannot reach its data right now.
   package static let storeTrouble = Phrase("store.trouble", [.english: Phrase.Forms("Nothing was changed: Playstate cannot reach its data right now."), .german: Phrase.Forms("Es wurde nichts geändert: Playstate kommt gerade nicht an seine Daten."), .spanish: Phrase.Forms("No se cambió nada: Playstate no puede acceder ahora a sus datos.")])
   /// That device is now admitted. The next 'sync' takes in what it knows.
@@ -2165,6 +2179,7 @@ extension Phrase {
     playAnswer,
     playBack,
     playBye,
+    playByeSandbox,
     playChest,
     playChestClosed,
     playChoose,
@@ -2224,10 +2239,12 @@ extension Phrase {
     playTreasureSay,
     playTrouble,
     playTryAgain,
+    playVideoPlays,
     playVideos,
     playVideosHelp,
     playVideosNone,
     playVideosSay,
+    playVideosToday,
     playWatch,
     playWatchSay,
     playWatchTogether,
@@ -2306,6 +2323,7 @@ extension Phrase {
     prizeStreak,
     prizeSure,
     prizeToday,
+    prizeTooLate,
     prizeVideos,
     prizeWaiting,
     prizeWeek,
@@ -2434,6 +2452,7 @@ extension Phrase {
     requestNone,
     requestOpen,
     requestPage,
+    requestPaid,
     requestTitle,
     requestUnknown,
     requestVideo,
@@ -2500,6 +2519,7 @@ extension Phrase {
     settingUnlockedActivities,
     settingVideosAllowed,
     settingVideosCount,
+    settingsEdited,
     settingsGame,
     settingsHouse,
     settingsRewards,
@@ -2514,6 +2534,7 @@ extension Phrase {
     storeNothing,
     storeOnly,
     storeSaving,
+    storeShared,
     storeTrouble,
     syncAdmitted,
     syncConflicts,
