@@ -6,6 +6,17 @@ package import Storage
 // opposite; see `Session+TakeBack`.
 
 extension Session {
+  /// What acts that are done with one line have in common: they are taken back as one.
+  package struct ActLine {
+    /// The number of its first act.
+    package var first: Int?
+    /// Where in its list was what is taken out now.
+    package var place: Int?
+
+    /// A line that has done nothing yet.
+    package init() {}
+  }
+
   /// Where the numbers stand before an act.
   package struct ActMark {
     package var record: Int
@@ -43,7 +54,7 @@ extension Session {
     }
     var key: String?
     if entry != nil, let taken { key = try onStore(try acts.compensation(of: taken))?.key }
-    let act = Act(
+    var act = Act(
       time: clock.now,
       author: author,
       name: author == Act.holder ? live?.gates.parentName : nil,
@@ -54,7 +65,10 @@ extension Session {
       key: key,
       takes: taken?.number
     )
-    acts.note(act)
+    (act.line, act.place) = (actLine.first, actLine.place)
+    let number = acts.note(act)
+    actLine.first = actLine.first ?? number
+    actLine.place = nil
     if taken != nil { try correctMeasure(act, acts) }
   }
 

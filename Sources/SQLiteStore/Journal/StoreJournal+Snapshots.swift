@@ -50,6 +50,10 @@ extension StoreJournal {
     }
   }
 
+  package func keyedRows(of machine: String) throws(StoreError) -> [String: Value] {
+    try store.access { db in try db.keyedRows(of: machine) }
+  }
+
   package func setSnapshotAside(
     of machine: String,
     because reason: String,
