@@ -72,7 +72,7 @@ extension Session {
     telling trace: inout PersonTrace,
     _ live: LiveStore
   ) throws(HouseError) -> [DeletedChild.Text] {
-    var (found, whole): ([DeletedChild.Text], [String]) = ([], [])
+    var found: [DeletedChild.Text] = []
     try declareAllSettings()
     let lists = entries.map(\.capabilities)
     let rewards = lists.compactMap { $0.list(.rewards)?.key }
@@ -81,7 +81,6 @@ extension Session {
       guard let value = settings.chosen(one), trace.isIn(value) else { continue }
       guard (rewards + videos).contains(one.key) || one.person != nil, let list = value.listValue
       else {
-        whole.append(one.text(of: value))
         found.append(.init(text: one.text(of: value), change: .setting(one.key, to: nil)))
         continue
       }
@@ -89,19 +88,17 @@ extension Session {
         let change =
           rewards.contains(one.key)
           ? FamilyAct.removeReward(id: row.id) : .removeVideo(id: row.id, for: one.person)
-        whole.append(row.title)
         found.append(.init(text: row.title, change: change))
       }
     }
     let own = try ownGifts(since: 0)
     for other in people where other.id != child.id {
       for gift in try gifts(to: other.id, since: 0, among: own)
-      where trace.isIn(gift.reason) && !whole.contains(gift.reason) {
-        whole.append(gift.reason)
+      where trace.isIn(gift.reason) && !found.contains(where: { $0.text == gift.reason }) {
         found.append(.init(text: gift.reason, change: .forgetReason(gift.reason)))
       }
     }
-    trace = trace.sparing(whole + (try parentNames()))
+    trace = trace.sparing(found.map(\.text) + (try parentNames()))
     return found
   }
 

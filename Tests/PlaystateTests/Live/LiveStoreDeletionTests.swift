@@ -165,9 +165,9 @@ struct LiveStoreDeletionTests {
       for seat in ["main", "b"] { try play("Quendolina", at: seat, in: store) }
       let shell = try LiveShell(store, json: true)
       try open(shell)
-      #expect(shell.ask("children rename Quendolina Zephyrine").contains("\"ok\":true"))
-      #expect(shell.ask("children add Quendolina").contains("\"ok\":true"))
-      #expect(shell.ask("coins Quendolina +4 Kuchen").contains("\"ok\":true"))
+      shell.say("children rename Quendolina Zephyrine", "children add Quendolina")
+      shell.say("coins Quendolina +4 Kuchen")
+      shell.hear("\"reason\":\"Kuchen\"")
       shell.slay()
       try play("Quendolina", at: "b", saying: "la mesa azul", in: store)
       let own = "SELECT machine, key, saved FROM keyed_row WHERE key = 'Quendolina' ORDER BY 1"
