@@ -5,7 +5,7 @@ import StateEngine
 extension Session {
   /// The family's limit of a day, in minutes.
   package func familyMinutes(_ capability: PlayTimeCapability) -> Int {
-    (try? settingDeclaration(of: capability.limitKey)).flatMap { value(of: $0).intValue } ?? 0
+    settings.declaration(capability.limitKey).flatMap { settings.value(of: $0).intValue } ?? 0
   }
 
   /// How long a child has played on a day as a machine knows it, and how long what runs has run.

@@ -33,6 +33,8 @@ package struct FamilyWords {
   package func words(of rule: TimeRule, at time: Int? = nil) -> String {
     let name = session.machine { $0.playTime != nil }
     let capability = session.entries.first { $0.name == name }?.capabilities.playTime
+    // Known here too when this process has not used the machine.
+    _ = try? capability.map { try session.settingDeclaration(of: $0.limitKey) }
     return rule.words(
       language,
       family: capability.map { session.familyMinutes($0) } ?? 0,
