@@ -116,8 +116,18 @@ extension Session {
     let booked = try live.map { live throws(HouseError) in
       try onStore(try live.journal.balance(of: key)) ?? 0
     }
-    let held = slots.first { $0.name == entry.name }?.value(of: name, of: id).intValue
+    let held = slots.first { $0.name == entry.name }?.held(in: name, of: id)
     return FamilyMember.Purse(amount: booked ?? held ?? 0, unit: purse.unit)
+  }
+}
+
+extension MachineSlot {
+  /// What the machine itself knows to be in a person's purse.
+  fileprivate func held(in purse: String, of id: String) -> Int? {
+    let owner = declared.purses.first { $0.name == purse }?.owner
+    let isOut = owner.map { owner in engine.read { $0.values[owner] } == .string(id) } ?? false
+    let profiles = (capabilities.people?.profiles).flatMap { engine.value(of: $0) }?.mapValue
+    return (isOut ? engine.value(of: purse) : profiles?[id]?.mapValue?[purse])?.intValue
   }
 }
 
