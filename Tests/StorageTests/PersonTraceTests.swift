@@ -7,7 +7,11 @@ import Testing
 
 @Suite("What tells of a person")
 struct PersonTraceTests {
-  private let anna = PersonTrace(ids: ["a1"], name: "Anna", besides: ["Anna-Lena", "a10", "Mia"])
+  private let anna = PersonTrace(
+    ids: ["a1"],
+    names: ["Anna"],
+    besides: ["Anna-Lena", "a10", "Mia"]
+  )
 
   @Test("a name or an id counts as a word, and not inside another one's")
   func texts() {

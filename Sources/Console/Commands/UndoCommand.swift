@@ -17,8 +17,10 @@ extension Command {
       back; no effect is repeated. 'redo' goes forward again, until something new happens: that \
       begins a branch, and the later records are gone. \(gateIsOutside)
 
-      On a store: takes back the newest line that changed something by hand, or the newest N: an \
-      adjustment of coins or points, a setting, a player or a parent added, removed or renamed. \
+      On a store: takes back the newest line that changed something by hand, or the newest N, with all \
+      that it did: an adjustment of coins or points, a setting, a player or a parent added, removed \
+      or renamed. A line is what was typed before Enter, or a line of a script or of '-c', whatever \
+      stands between its ';'. What was in a list comes back where it was. \
       In a parent session those of the parents, of any evening; else those of this process. It \
       books the opposite, so nothing is taken back twice. Spending uses up gifts first, the \
       oldest first: 'undo' takes what is left of a gift, and never what a child earned. A setting \

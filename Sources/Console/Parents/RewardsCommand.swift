@@ -12,6 +12,7 @@ extension Command {
     takes: .ways(
       Way { RewardsRequest.rows(.list) },
       Way(.add, takes: .reward) { .add($0) },
+      Way(.remove, takes: .row) { .remove($0) },
       Way(.on, takes: .row) { .rows(.turn($0, isOn: true)) },
       Way(.off, takes: .row) { .rows(.turn($0, isOn: false)) }
     ),
@@ -25,6 +26,7 @@ extension Command {
       Example("rewards", shows: "the list, numbered", after: parent),
       Example("rewards add \"Ice cream\" 80", "rewards", shows: "a thing", after: parent),
       Example("rewards off 2", shows: "one cannot be had", after: parent),
+      Example("rewards remove 2", shows: "one fewer", after: parent),
     ],
     answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
     access: .parent(beyond: 0),
@@ -36,6 +38,14 @@ extension Command {
       let heading = dialogue.words(.listRewards)
       dialogue.answer(list, heading, as: "rewards", showsState: true, lines(dialogue))
     case .add(let reward): try dialogue.add(reward, to: list)
+    case .remove(let words):
+      let row = try list.row(named: words)
+      try dialogue.change(
+        list.declaration,
+        by: .removeReward(id: row.id),
+        as: "rewards",
+        saying: dialogue.words(.rewardOff, .text(VisibleText.clean(row.title)))
+      )
     case .rows(.turn(let words, let isOn)):
       let row = try list.row(named: words)
       try dialogue.change(
@@ -59,6 +69,7 @@ extension Command {
 private enum RewardsRequest {
   case rows(RowRequest)
   case add(TypedReward)
+  case remove(ArraySlice<Word>)
 }
 
 /// What a reward is called, what it costs, and what it gives.

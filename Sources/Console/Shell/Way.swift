@@ -69,6 +69,7 @@ extension Verb {
   static let add = Verb(.verbAdd)
   static let delete = Verb(.verbDelete)
   static let export = Verb(.verbExport)
+  static let forget = Verb(.verbForget)
   static let importing = Verb(.verbImport)
   static let remove = Verb(.verbRemove)
   static let rename = Verb(.verbRename)

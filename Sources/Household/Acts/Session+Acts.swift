@@ -43,7 +43,7 @@ extension Session {
     }
     var key: String?
     if entry != nil, let taken { key = try onStore(try acts.compensation(of: taken))?.key }
-    let act = Act(
+    var act = Act(
       time: clock.now,
       author: author,
       name: author == Act.holder ? live?.gates.parentName : nil,
@@ -54,7 +54,10 @@ extension Session {
       key: key,
       takes: taken?.number
     )
-    acts.note(act)
+    (act.line, act.place) = (actLine.first, actLine.place)
+    let number = acts.note(act)
+    actLine.first = actLine.first ?? number
+    actLine.place = nil
     if taken != nil { try correctMeasure(act, acts) }
   }
 

@@ -25,7 +25,7 @@ package struct FamilyListRow {
     return (2...known.count + 2).lazy.map { "\(word)-\($0)" }.first { !known.contains($0) } ?? word
   }
 
-  fileprivate init?(_ value: Value) {
+  init?(_ value: Value) {
     guard let record = value.mapValue, let id = record["id"]?.stringValue else { return nil }
     (self.id, title) = (id, record["title"]?.plainText ?? record["name"]?.plainText ?? "")
   }
@@ -58,11 +58,9 @@ extension Session {
     case .addVideo(let title, let id, let child):
       return try addVideo(title, id, for: child, kind)
     case .removeVideo(let id, let child):
-      let declaration = try videosDeclaration(child)
-      let rows = value(of: declaration).listValue ?? []
-      let left = rows.filter { $0.mapValue?["id"] != .string(id) }
-      guard left.count < rows.count else { throw unknownRow(id) }
-      return try changeSetting(declaration, to: .list(left), kind)
+      return try removeRow(id, from: try videosDeclaration(child), kind)
+    case .removeReward(let id):
+      return try removeRow(id, from: try declaration(of: .rewards), kind)
     case .addReward(let name, let cost, let gives):
       return try addReward(name, cost, gives, kind)
     case .offerReward(let id, let isOn):
@@ -84,6 +82,17 @@ extension Session {
       return try changeSetting(declaration, to: .strings(now), kind)
     default: return PerformedAct()
     }
+  }
+
+  private func removeRow(
+    _ id: String,
+    from declaration: SettingDeclaration,
+    _ kind: String
+  ) throws(HouseError) -> PerformedAct {
+    let rows = value(of: declaration).listValue ?? []
+    let left = rows.filter { $0.mapValue?["id"] != .string(id) }
+    guard left.count < rows.count else { throw unknownRow(id) }
+    return try changeSetting(declaration, to: .list(left), kind)
   }
 
   private func unknownRow(_ id: String) -> HouseError {

@@ -46,12 +46,17 @@ extension Session {
   }
 
   /// Keeps the change, and lets the parent whose session is open go by the new name.
-  func keepParent(_ old: String?, as new: String?) throws(HouseError) {
+  func keepParent(
+    _ old: String?,
+    as new: String?,
+    at former: Int? = nil
+  ) throws(HouseError) {
     var names = try parentNames()
     if let place = names.firstIndex(where: { $0 == old }) {
+      if new == nil { actLine.place = place }
       names.replaceSubrange(place...place, with: [new].compactMap(\.self))
     } else if let new {
-      names.append(new)
+      names.insert(new, at: min(former ?? names.count, names.count))
     }
     try log.keep(.parents(names))
     if live == nil {

@@ -61,7 +61,15 @@ extension Session {
     case .pin(let pin): return try changePin(pin, kind)
     case .retention(let days):
       return try changeSetting(ShellSettings.logDays, to: .int(days), kind)
-    case .addVideo, .removeVideo, .addReward, .offerReward, .openActivity:
+    case .forgetReason(let text):
+      guard let live else { throw HouseError(.liveOnly(kind)) }
+      // Its bytes go from all files with the next start, as after a deletion that was broken off.
+      let trace = PersonTrace(ids: [], names: [text], besides: [])
+      try onStore(
+        try live.journal.erase(trace, keeping: [], gifts: [], talks: [], at: time.now)
+      )
+      return PerformedAct()
+    case .addVideo, .removeVideo, .addReward, .removeReward, .offerReward, .openActivity:
       return try changeList(act, kind)
     }
   }
@@ -102,9 +110,9 @@ extension FamilyAct {
     case .setting: "set"
     case .pin: "pin"
     case .addVideo, .removeVideo: "videos"
-    case .addReward, .offerReward: "rewards"
+    case .addReward, .removeReward, .offerReward: "rewards"
     case .openActivity: "activities"
-    case .retention: "privacy"
+    case .retention, .forgetReason: "privacy"
     }
   }
 }

@@ -22,7 +22,7 @@ extension Session {
       throw HouseError(.notOffered(machine: current.name, what: unit))
     }
     let slot = try slot(named: machine)
-    guard let purse = slot.purse(of: id) else {
+    guard let purse = try purse(of: id, slot.entry) else {
       throw HouseError(.notOffered(machine: slot.name, what: unit))
     }
     return (slot, purse)

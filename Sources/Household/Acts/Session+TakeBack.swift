@@ -8,7 +8,7 @@ package import Storage
 // back once is never taken back again: the book of acts says so.
 
 extension Session {
-  /// Takes back the newest acts, or does again what was taken back.
+  /// Takes back the newest lines, or does again what was taken back: all acts of each.
   ///
   /// In a parent session those of the parents, of any evening; else those of this process.
   ///
@@ -37,7 +37,10 @@ extension Session {
         )
       )
     }
+    var line: Int?
     for (act, obstacle) in standing.all {
+      // Each line that is taken back is one that can be done again.
+      if act.first != line { (line, actLine) = (act.first, ActLine()) }
       if let obstacle {
         done.append(try leave(act, because: obstacle, isAgain: isAgain))
       } else {
@@ -46,8 +49,8 @@ extension Session {
     }
   }
 
-  /// So many acts that can be taken back now, the newest first, and those newer than them that have
-  /// to wait, each with the reason.
+  /// The acts of so many lines that can be taken back now, the newest first, and those newer than them
+  /// that have to wait, each with the reason.
   private func standingActs(
     _ count: Int,
     in acts: any ActBook,
@@ -60,11 +63,20 @@ extension Session {
       )
       var all: [(act: Act, obstacle: Obstacle?)] = []
       for act in found { all.append((act, try obstacle(to: act))) }
-      let waiting = all.count { $0.obstacle != nil }
-      if found.count < wanted || found.count - waiting >= count {
-        return (all, found.count - waiting)
+      var lines: [Int] = []
+      for one in all where one.obstacle == nil && !lines.contains(one.act.first) {
+        lines.append(one.act.first)
       }
-      wanted = count.clampedSum(waiting)
+      lines = Array(lines.prefix(count))
+      let (end, last) = (lines.min() ?? 0, found.last?.number ?? 0)
+      // The first act of a line is its oldest.
+      if found.count < wanted || lines.count == count && last <= end {
+        all.removeAll { act, obstacle in
+          obstacle == nil ? !lines.contains(act.first) : act.number < end
+        }
+        return (all, lines.count)
+      }
+      wanted = wanted.clampedSum(wanted)
     }
   }
 
@@ -233,7 +245,13 @@ extension Session {
       taken.extent = .nothing(.taken(new))
       return
     }
-    taken.records = try changePeople(id, from: old, to: new, in: try peopleKeeper())
+    taken.records = try changePeople(
+      id,
+      from: old,
+      to: new,
+      in: try peopleKeeper(),
+      at: taken.act.place
+    )
   }
 
   private func changeParent(
@@ -247,7 +265,7 @@ extension Session {
     } else if let new, names.contains(where: { $0 != old && PersonName.areSame($0, new) }) {
       taken.extent = .nothing(.taken(new))
     } else {
-      try keepParent(old, as: new)
+      try keepParent(old, as: new, at: taken.act.place)
     }
   }
 

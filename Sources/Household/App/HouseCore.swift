@@ -37,6 +37,7 @@ final class HouseCore: Sendable {
       defer { turn.giveBack { untilNext } }
       return try body(session)
     }
+    session.actLine = .init()
     var engines: [Engine] = []
     // Observers are told when all is on disk and it is anybody's turn: what they send is a transaction
     // of its own.

@@ -59,11 +59,12 @@ extension Session {
   /// What a gift was for, as the record of it has it; nil where nothing was said.
   package func reason(of act: Act) -> String? {
     guard case .account(let purse, _) = act.change, let numbers = act.records,
-      let slot = slots.first(where: { $0.name == purse.machine }),
-      let gift = slot.capabilities.purse?.give?.eventName
+      let gift = entries.first(where: { $0.name == purse.machine })?.capabilities.purse?.give
     else { return nil }
-    let query = LogQuery(newest: 1, event: gift, machine: purse.machine, numbers: numbers)
-    return (try? records(query))?.last?.arguments.last?.stringValue
+    var query = LogQuery(newest: 1, event: gift.eventName, numbers: numbers)
+    query.isOfAllSeats = true
+    let found = try? log.records(query, of: chartsOfPurses)
+    return found?.records.last?.arguments.last?.stringValue
   }
 
   /// What parents gave to a child for something, here and as other devices have told, the oldest
@@ -130,7 +131,7 @@ extension Session {
   ) throws(HouseError) -> OwnGifts {
     guard let live else { return OwnGifts() }
     let mark = try onStore(try live.store.fact(HouseFacts.foundActs))?.mapValue ?? [:]
-    let events = slots.compactMap { $0.capabilities.purse?.give?.eventName }
+    let events = giftEvents
     let known = (mark["acts"]?.listValue ?? []).compactMap(\.intValue)
     var found = try onStore(
       try live.journal.acts(making: events, besides: known, after: mark["last"]?.intValue ?? 0)
@@ -167,6 +168,18 @@ extension Session {
     return own
   }
 
+  /// The events that give something, of machines that are not in use too.
+  var giftEvents: [String] { entries.compactMap { $0.capabilities.purse?.give?.eventName } }
+
+  /// The charts of all machines with a purse: a process that has not used them reads their records.
+  private var chartsOfPurses: [String: Chart] {
+    var charts = charts
+    for entry in entries where entry.capabilities.purse != nil && charts[entry.name] == nil {
+      charts[entry.name] = try? entry.makeChart()
+    }
+    return charts
+  }
+
   /// What gifts were for, by the numbers of their records.
   private func giftReasons(
     of acts: [Act],
@@ -175,9 +188,11 @@ extension Session {
   ) throws(HouseError) -> [Int: String] {
     var reasons: [Int: String] = [:]
     var rest = acts[...]
+    let charts = chartsOfPurses
     while !rest.isEmpty {
       if isInterrupted() { throw .interrupted }
       var query = LogQuery(newest: Int.max)
+      query.isOfAllSeats = true
       query.among = rest.prefix(Self.pageLength).compactMap(\.records).flatMap { $0.prefix(10) }
       rest = rest.dropFirst(Self.pageLength)
       for record in try log.records(query, of: charts).records {

@@ -73,6 +73,7 @@ extension Session {
       }
     } else {
       try makeReady(slot)
+      try takeOverAll(slot, live)
     }
     // What was told of the clock is of before: it is nothing to a level that begins now.
     try followClock(live)

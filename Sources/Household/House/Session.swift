@@ -27,6 +27,8 @@ package final class Session {
   @exclusivity(unchecked) package var timeline = Timeline()
   /// What it knows beside its machines.
   @exclusivity(unchecked) package var facts = SessionFacts()
+  /// The line that is being done, for ``noteAct(_:_:since:takingBack:)``.
+  @exclusivity(unchecked) package var actLine = ActLine()
   /// What has been done so far, to be told as a script; nil while the session is being made.
   @exclusivity(unchecked) package var chronicle: Chronicle?
   /// What its machines have to tell each other.

@@ -142,8 +142,8 @@ package struct LogExcerpt {
 package enum KeptFact: Sendable {
   /// The day that machines were told of last.
   case day(Int)
-  /// Somebody new.
-  case personAdded(Person)
+  /// Somebody new, and where in the list.
+  case personAdded(Person, at: Int)
   /// Somebody's new name, and when they got it, in milliseconds since 1970.
   case personRenamed(id: String, name: String, time: Int)
   /// Somebody who has left.

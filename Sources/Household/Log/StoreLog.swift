@@ -85,8 +85,8 @@ package final class StoreLog: SessionLog {
     let store = live.store
     switch fact {
     case .day(let day): try onStore(try store.setDay(day))
-    case .personAdded(let person):
-      _ = try onStore(try store.addOwner(person.name, id: person.id, at: person.created))
+    case .personAdded(let person, let place):
+      try onStore(try store.addOwner(person, at: place))
     case .personRenamed(let id, let name, let time):
       _ = try onStore(try store.renameOwner(id, to: name, at: time))
     case .personRemoved(let id): _ = try onStore(try store.removeOwner(id))

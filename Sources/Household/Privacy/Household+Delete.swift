@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+public import PlayKit
 
 /// Where the name of a child who was deleted stands still.
 public struct DeletedChild: Sendable, Hashable {
@@ -10,12 +11,22 @@ public struct DeletedChild: Sendable, Hashable {
     public let time: Int
   }
 
+  /// A text of somebody else, or of the family, that holds the name.
+  public struct Text: Sendable, Hashable {
+    /// The text.
+    public let text: String
+    /// What takes it out.
+    public let change: FamilyAct
+  }
+
   /// Files in the house's folders that are not the house's own: somebody has to delete them.
   public let files: [String]
   /// What the house wrote elsewhere, and that stays as it was made.
   public let copies: [Copy]
   /// Shared folders that hold files of others, in which nothing can be deleted from here.
   public let folders: [String]
+  /// What others wrote, and what the family has, stays as it is.
+  public let texts: [Text]
 }
 
 extension Household {

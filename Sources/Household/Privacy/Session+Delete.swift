@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
+import PlaySettings
 import StateEngine
 package import Storage
 
@@ -18,7 +19,7 @@ extension Session {
   /// What tells of a child.
   package func trace(of child: Person, _ live: LiveStore) throws(HouseError) -> PersonTrace {
     try onStore(try live.store.trace(of: child.id))
-      ?? PersonTrace(ids: [child.id], name: child.name, besides: [])
+      ?? PersonTrace(ids: [child.id], names: [child.name], besides: [])
   }
 
   /// Deletes a child, and all that tells of it.
@@ -39,7 +40,8 @@ extension Session {
     guard let live else { throw HouseError(.liveOnly("privacy")) }
     let named = try onStore(try live.store.namedFolders())
     try meetOthers(in: named, live)
-    let trace = try trace(of: child, live)
+    var trace = try trace(of: child, live)
+    let texts = try texts(besides: child, telling: &trace, live)
     let written = try onStore(try live.store.writtenFiles())
     try erase(child, trace, live)
     try release()
@@ -59,8 +61,45 @@ extension Session {
     return DeletedChild(
       files: left,
       copies: copies.map { DeletedChild.Copy(path: $0.path, time: $0.time) },
-      folders: folders
+      folders: folders,
+      texts: texts
     )
+  }
+
+  /// The texts of others that name a child, each with what changes it: they stay.
+  private func texts(
+    besides child: Person,
+    telling trace: inout PersonTrace,
+    _ live: LiveStore
+  ) throws(HouseError) -> [DeletedChild.Text] {
+    var found: [DeletedChild.Text] = []
+    try declareAllSettings()
+    let lists = entries.map(\.capabilities)
+    let rewards = lists.compactMap { $0.list(.rewards)?.key }
+    let videos = lists.compactMap { $0.list(.videos)?.key }
+    for one in settings.declarations where one.person != child.id {
+      guard let value = settings.chosen(one), trace.isIn(value) else { continue }
+      guard (rewards + videos).contains(one.key) || one.person != nil, let list = value.listValue
+      else {
+        found.append(.init(text: one.text(of: value), change: .setting(one.key, to: nil)))
+        continue
+      }
+      for row in list.filter({ trace.isIn($0) }).compactMap({ FamilyListRow($0) }) {
+        let change =
+          rewards.contains(one.key)
+          ? FamilyAct.removeReward(id: row.id) : .removeVideo(id: row.id, for: one.person)
+        found.append(.init(text: row.title, change: change))
+      }
+    }
+    let own = try ownGifts(since: 0)
+    for other in people where other.id != child.id {
+      for gift in try gifts(to: other.id, since: 0, among: own)
+      where trace.isIn(gift.reason) && !found.contains(where: { $0.text == gift.reason }) {
+        found.append(.init(text: gift.reason, change: .forgetReason(gift.reason)))
+      }
+    }
+    trace = trace.sparing(found.map(\.text) + (try parentNames()))
+    return found
   }
 
   private func erase(
@@ -68,15 +107,31 @@ extension Session {
     _ trace: PersonTrace,
     _ live: LiveStore
   ) throws(HouseError) {
-    let slots = try keptSlots(live)
+    _ = try keptSlots(live)
     _ = try changePeople(child.id, from: child.name, to: nil, in: try peopleKeeper())
+    // A child who sat elsewhere has brought more of them into use.
+    var slots = slots
+    for slot in slots { leave(child, known: trace.names, at: slot) }
+    for (slot, seat) in try machinesElsewhere(live) {
+      try leave(child, known: trace.names, at: slot, of: seat, live)
+      slots.append(slot)
+    }
     var kept: [ScrubbedSnapshot] = []
     for slot in slots {
       let snapshot = slot.snapshot(without: trace)
       slot.engine.replaceSnapshot(snapshot)
       kept.append(ScrubbedSnapshot(slot.chart, snapshot))
     }
-    try onStore(try live.journal.erase(trace, keeping: kept, at: time.now))
+    let talks = entries.filter { $0.capabilities.learner != nil }.map(\.name)
+    try onStore(
+      try live.journal.erase(
+        trace,
+        keeping: kept,
+        gifts: giftEvents,
+        talks: talks,
+        at: time.now
+      )
+    )
   }
 
   /// Learns by which ids other devices know whom: no file of theirs that nobody has read yet is to
@@ -108,6 +163,16 @@ extension MachineSlot {
   /// Its snapshot without what tells of somebody.
   fileprivate func snapshot(without trace: PersonTrace) -> Snapshot {
     var snapshot = engine.snapshot
+    if let learner = capabilities.learner, engine.value(of: learner.learner)?.isNull == true {
+      // What was said names nobody, and nobody is there to go on with it.
+      let kept = [chart.description.keyed?.others] + capabilities.settings.map(\.feeds)
+      let places = kept.compactMap { $0.flatMap { chart.scope.variables[$0]?.index } }
+      (snapshot.configuration, snapshot.timers) = (first.configuration, first.timers)
+      for place in snapshot.values.indices
+      where !places.contains(place) && snapshot.values[place].intValue == nil {
+        snapshot.values[place] = first.values[place]
+      }
+    }
     for place in snapshot.values.indices where trace.isIn(snapshot.values[place]) {
       let type = chart.description.variables[place].type
       let rest = trace.without(snapshot.values[place]) ?? .null

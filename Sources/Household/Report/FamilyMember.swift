@@ -64,7 +64,7 @@ extension Session {
     let limit = familyMinutes(capability)
     let span = (today - days + 1)...today
     let measured = MeasuredDays(try measures(on: span))
-    return people.map { person in
+    return try people.map { person throws(HouseError) in
       let rule = timeRule(of: person.id)
       let weekday = Weekday(day: today)
       let given = measured.sum(.given, of: person.id, on: today...today)
@@ -83,7 +83,8 @@ extension Session {
         videos: measured.sum(.videos, of: person.id, on: today...today) / 60_000,
         windows: rule.windows(on: weekday),
         isPaused: rule.isPaused,
-        purses: slots.compactMap { $0.purse(of: person.id) },
+        purses: try entries.map { entry throws(HouseError) in try purse(of: person.id, entry) }
+          .compactMap(\.self),
         lastPlayed: last > 0 ? last : nil
       )
     }
@@ -101,17 +102,32 @@ extension Session {
   }
 }
 
-extension MachineSlot {
+extension Session {
   /// What is in a person's purse; nil where the machine has none.
-  package func purse(of id: String) -> FamilyMember.Purse? {
-    guard let purse = capabilities.purse,
-      let owner = declared.purses.first(where: { $0.name == purse.balance.variableName })?.owner
-    else { return nil }
-    let isOut = engine.read { $0.values[owner] } == .string(id)
-    let profiles = (capabilities.people?.profiles).flatMap { engine.value(of: $0) }?.mapValue
+  ///
+  /// A store's ledger says it, whether this process has used the machine or not.
+  package func purse(
+    of id: String,
+    _ entry: CatalogEntry
+  ) throws(HouseError) -> FamilyMember.Purse? {
+    guard let purse = entry.capabilities.purse else { return nil }
     let name = purse.balance.variableName
-    let value = isOut ? engine.value(of: name) : profiles?[id]?.mapValue?[name]
-    return FamilyMember.Purse(amount: value?.intValue ?? 0, unit: purse.unit)
+    let key = AccountKey(machine: entry.name, name: name, owner: .string(id))
+    let booked = try live.map { live throws(HouseError) in
+      try onStore(try live.journal.balance(of: key)) ?? 0
+    }
+    let held = slots.first { $0.name == entry.name }?.held(in: name, of: id)
+    return FamilyMember.Purse(amount: booked ?? held ?? 0, unit: purse.unit)
+  }
+}
+
+extension MachineSlot {
+  /// What the machine itself knows to be in a person's purse.
+  fileprivate func held(in purse: String, of id: String) -> Int? {
+    let owner = declared.purses.first { $0.name == purse }?.owner
+    let isOut = owner.map { owner in engine.read { $0.values[owner] } == .string(id) } ?? false
+    let profiles = (capabilities.people?.profiles).flatMap { engine.value(of: $0) }?.mapValue
+    return (isOut ? engine.value(of: purse) : profiles?[id]?.mapValue?[purse])?.intValue
   }
 }
 

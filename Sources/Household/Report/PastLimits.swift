@@ -49,7 +49,7 @@ struct PastLimits {
 
 extension Session {
   fileprivate var familyLimitKey: String? {
-    slots.lazy.compactMap { $0.capabilities.playTime?.limitKey }.first
+    entries.lazy.compactMap { $0.capabilities.playTime?.limitKey }.first
   }
 
   /// The limits of the days from one on.

@@ -160,7 +160,7 @@ extension Session {
       let key = AccountKey(machine: slot.name, name: purse.balance.variableName, owner: owner)
       let isActive = owner == active
       let give = isActive ? nil : purse.give
-      guard isActive || give != nil, let balance = slot.purse(of: person.id)?.amount
+      guard isActive || give != nil, let balance = try self.purse(of: person.id, slot.entry)?.amount
       else { continue }
       let wanted = try onStore(try live.journal.sharedBalance(of: key, named: person.name)) ?? 0
       if wanted == balance { continue }

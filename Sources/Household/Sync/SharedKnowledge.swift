@@ -54,7 +54,7 @@ struct SharedKnowledge {
     for one in gone {
       let trace = PersonTrace(
         ids: [one.id],
-        name: one.name,
+        names: [one.name],
         besides: people.flatMap { [$0.id, $0.name] }
       )
       machines = machines.mapValues { trace.without(.map($0))?.mapValue ?? [:] }

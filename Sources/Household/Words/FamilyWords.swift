@@ -32,7 +32,9 @@ package struct FamilyWords {
   /// What a rule says on the day of a time, today's for nil, in one sentence without its full stop.
   package func words(of rule: TimeRule, at time: Int? = nil) -> String {
     let name = session.machine { $0.playTime != nil }
-    let capability = session.slots.first { $0.name == name }?.capabilities.playTime
+    let capability = session.entries.first { $0.name == name }?.capabilities.playTime
+    // Known here too when this process has not used the machine.
+    _ = try? capability.map { try session.settingDeclaration(of: $0.limitKey) }
     return rule.words(
       language,
       family: capability.map { session.familyMinutes($0) } ?? 0,
@@ -79,7 +81,7 @@ package struct FamilyWords {
   package func words(of change: ActChange) -> String {
     switch change {
     case .account(let purse, let amount):
-      let unit = session.slots.first { $0.name == purse.machine }?.capabilities.purse?.unit
+      let unit = session.entries.first { $0.name == purse.machine }?.capabilities.purse?.unit
       let sum = FamilyMember.Purse(amount: amount, unit: unit ?? purse.name).words(language)
       let name = personName(purse.owner.stringValue ?? "")
       return words(.undoPurse, .text(name), .text(amount < 0 ? "" : "+"), .text(sum))

@@ -70,10 +70,14 @@ public enum FamilyAct: Sendable, Hashable, Codable {
   case removeVideo(id: String, for: String?)
   /// A reward more: what it is called, what it costs, and what it gives (`30 min`, `1 video`, `1 ×`).
   case addReward(name: String, cost: Int, gives: String)
+  /// A reward fewer, by the id it has in the list.
+  case removeReward(id: String)
   /// Whether a reward can be had, by the id it has in the list.
   case offerReward(id: String, Bool)
   /// Whether an activity is open, by its name in the list.
   case openActivity(String, Bool)
   /// After how many days records keep nothing but number and time, 1 to 3650.
   case retention(days: Int)
+  /// Forgets for what something was given, wherever that is the whole reason; it cannot be undone.
+  case forgetReason(String)
 }

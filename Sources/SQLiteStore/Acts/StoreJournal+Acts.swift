@@ -249,5 +249,6 @@ extension Act {
       takes: try row.optionalNumber("takes")
     )
     number = try row.number("number")
+    (line, place) = (value.mapValue?["line"]?.intValue, value.mapValue?["place"]?.intValue)
   }
 }

@@ -144,6 +144,17 @@ extension Database {
       .count { Seat.parts(ofKey: try $0.text("machine")).machine == machine } > 1
   }
 
+  /// What a machine keeps by key.
+  func keyedRows(of machine: String) throws -> [String: Value] {
+    var rows: [String: Value] = [:]
+    // By the rows, not through the index, which may be what is damaged; there are few.
+    let all = try cachedStatement(sql: "SELECT * FROM keyed_row WHERE +machine = ?")
+    for row in try TableRow.fetchAll(all, arguments: [machine]) {
+      rows[try row.text("key")] = try row.keyedValue()
+    }
+    return rows
+  }
+
   /// A machine's snapshot with what belongs to its keys, as it was before it was kept.
   ///
   /// - Throws: that something of it is damaged or missing.
@@ -154,13 +165,10 @@ extension Database {
     }
     var parts = KeyedSnapshot(rest: rest, rows: [:])
     guard parts.isSplit else { return rest }
-    var rows: [String: Value] = [:]
-    // By the rows, not through the index, which may be what is damaged; there are few.
-    let all = try cachedStatement(sql: "SELECT * FROM keyed_row WHERE +machine = ?")
-    for row in try TableRow.fetchAll(all, arguments: [Seat.parts(ofKey: machine).machine]) {
-      rows[try row.text("key")] = try row.keyedValue()
-    }
-    parts = KeyedSnapshot(rest: rest, rows: rows)
+    parts = KeyedSnapshot(
+      rest: rest,
+      rows: try keyedRows(of: Seat.parts(ofKey: machine).machine)
+    )
     guard try parts.isWhole({ try isAtSeveralSeats(Seat.parts(ofKey: machine).machine) }) else {
       throw DatabaseError.odd("what '\(machine)' keeps by key")
     }

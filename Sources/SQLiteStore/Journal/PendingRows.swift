@@ -67,7 +67,7 @@ struct PendingRows: Sendable {
 
   mutating func add(_ act: Act, as number: Int) {
     let start = content.bytes.count
-    act.change.write(to: &content)
+    act.change.write(to: &content, line: act.line, place: act.place)
     let change = start..<content.bytes.count
     acts.append(
       ActRow(

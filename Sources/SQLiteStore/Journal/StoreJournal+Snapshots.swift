@@ -20,7 +20,8 @@ extension StoreJournal {
     return try store.access { db in
       try TableRow.fetchAll(db, sql: "SELECT * FROM snapshot ORDER BY machine").compactMap { row in
         let key = try row.text("machine")
-        return seats.machine(ofKey: key) == nil ? try Self.snapshot(row, of: key, db) : nil
+        guard seats.machine(ofKey: key) == nil else { return nil }
+        return try Self.snapshot(row, of: seats.name(ofKey: key), db)
       }
     }
   }
@@ -48,6 +49,10 @@ extension StoreJournal {
       }
       return nil
     }
+  }
+
+  package func keyedRows(of machine: String) throws(StoreError) -> [String: Value] {
+    try store.access { db in try db.keyedRows(of: machine) }
   }
 
   package func setSnapshotAside(

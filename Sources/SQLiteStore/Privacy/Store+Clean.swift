@@ -11,7 +11,7 @@ extension Store {
 
   package func clean(of trace: PersonTrace) throws(StoreError) {
     do throws(FileFault) {
-      try HistoryLines.remove(paths.history) { trace.isIn($0) }
+      try HistoryLines.remove(paths.history) { trace.isIn(typed: $0) }
       for path in paths.brokenFiles() where PrivateFiles.kind(of: path) == .file {
         if trace.isIn(try PrivateFiles.contents(of: path)) { unlink(path) }
       }
@@ -62,37 +62,21 @@ extension Store {
 
   package func files(tellingOf trace: PersonTrace) -> [String] {
     var found: [String] = []
+    let own = [paths.settings, paths.lock] + ["", "-wal", "-shm"].map { paths.database + $0 }
     for folder in paths.folders {
       guard let names = FileManager.default.enumerator(atPath: folder) else { continue }
       for case let name as String in names {
         let path = "\(folder)/\(name)"
-        guard PrivateFiles.kind(of: path) == .file, !found.contains(path) else { continue }
-        let isOurs = path.hasPrefix(paths.database) || path == paths.lock
-        if trace.isIn(isOurs ? Self.bytes(leavingOpen: path) : Self.bytes(path)),
+        guard PrivateFiles.kind(of: path) == .file, !found.contains(path), !own.contains(path),
+          let bytes = try? PrivateFiles.contents(of: path), trace.isIn(bytes),
           !path.hasSuffix(".play") || !trace.rewrite(path)
-        {
-          found.append(path)
-        }
+        else { continue }
+        found.append(path)
       }
     }
     return found.sorted()
   }
 
-  private static func bytes(_ path: String) -> [UInt8] {
-    (try? PrivateFiles.contents(of: path)) ?? []
-  }
-
-  private static func bytes(leavingOpen path: String) -> [UInt8] {
-    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &block, block.count)
-      guard count > 0 else { return bytes }
-      bytes += block[..<count]
-    }
-  }
 }
 
 /// The lines that were typed, as a file that several shells share.

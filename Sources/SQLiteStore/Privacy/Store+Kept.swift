@@ -9,12 +9,17 @@ extension Store {
       let people = try db.owners()
       guard let person = people.first(where: { $0.id == id }) else { return nil }
       let foreign = try db.foreignOwners()
-      let own = foreign.filter { $0.here == id || $0.owner.id == id }.map(\.owner.id)
+      let own = foreign.filter { $0.here == id || $0.owner.id == id }.map(\.owner)
       let rest = people.filter { $0.id != id }
       let strangers = foreign.filter { $0.here != id && $0.owner.id != id }
+      let taken = Set(rest.map(\.name))
+      var former = try db.formerNames(of: id)
+      for owner in own where former[owner.name] == nil { former[owner.name] = owner.renamed }
+      former[person.name] = nil
       return PersonTrace(
-        ids: [id] + own.filter { $0 != id },
-        name: person.name,
+        ids: [id] + own.map(\.id).filter { $0 != id },
+        names: [person.name] + former.keys.filter { !taken.contains($0) }.sorted(),
+        shared: former.filter { taken.contains($0.key) },
         besides: rest.flatMap { [$0.id, $0.name] }
           + strangers.flatMap { [$0.owner.id, $0.owner.name] }
       )
@@ -80,7 +85,7 @@ extension PersonTrace {
       where ids.contains(try row.text("id")) { note(try row.time("created")) }
     case .profile:
       for row in try TableRow.fetchAll(db, sql: "SELECT key FROM keyed_row")
-      where ids.contains(try row.text("key")) { note(nil) }
+      where (ids + names).contains(try row.text("key")) { note(nil) }
     case .ledger:
       let (first, last) = (page?.lowerBound, page?.upperBound)
       for id in ids {
@@ -120,7 +125,7 @@ extension PersonTrace {
     _ db: Database,
     _ body: (TableRow) throws -> Void
   ) throws {
-    let words = ids + [name]
+    let words = ids + names
     let tests = words.map { _ in "instr(CAST(\(column) AS BLOB), ?) > 0" }.joined(separator: " OR ")
     let range = page.map { "number BETWEEN \($0.lowerBound) AND \($0.upperBound) AND " } ?? ""
     let rows = try TableRow.fetchCursor(

@@ -8,6 +8,8 @@ extension StoreJournal {
   package func erase(
     _ trace: PersonTrace,
     keeping snapshots: [ScrubbedSnapshot],
+    gifts: [String],
+    talks: [String],
     at time: Int
   ) throws(StoreError) {
     try state.withLock { state throws(StoreError) in
@@ -20,7 +22,8 @@ extension StoreJournal {
       try store.change { db in
         let blank = state.names.blank(LogRow.masked)
         try state.names.flush(db)
-        try Erasure(trace: trace, blank: blank).write(db)
+        try Erasure(trace: trace, blank: blank, names: state.names, gifts: gifts, talks: talks)
+          .write(db)
         for one in snapshots {
           try db.keepSnapshot(
             one.chart.save(one.snapshot),
@@ -31,10 +34,7 @@ extension StoreJournal {
           )
         }
         try Erasure.scrubStrays(trace, besides: kept, db)
-        try db.setFact(
-          HouseFacts.cleaning,
-          to: .map(["ids": .list(trace.ids.map { .string($0) }), "name": .string(trace.name)])
-        )
+        try db.setFact(HouseFacts.cleaning, to: trace.value)
       }
       state.accounts = try store.access { db in try AccountIndex(db) }
       state.hasWritten = true
@@ -56,14 +56,17 @@ extension NameIndex {
 struct Erasure {
   let trace: PersonTrace
   let blank: (chart: Int, event: Int, state: Int)
+  let names: NameIndex
+  /// The events that give something, with a reason at the end.
+  let gifts: [String]
+  /// The machines to which people talk.
+  let talks: [String]
 
   func write(_ db: Database) throws {
     var forgotten = try db.forgotten()
     let accounts = try AccountIndex(db).all
-    let token = forgotten.add(
-      trace.ids,
-      besides: Set(accounts.compactMap(\.key.owner.stringValue))
-    )
+    let owners = Set(accounts.compactMap(\.key.owner.stringValue))
+    let token = trace.ids.isEmpty ? "" : forgotten.add(trace.ids, besides: owners)
     try db.setFact(Forgotten.fact, to: forgotten.value ?? .null)
     try maskRecords(db)
     try leavePurses(to: token, db)
@@ -73,7 +76,7 @@ struct Erasure {
     }
     var asides: [String] = []
     for column in ["saved", "reason"] {
-      let words = trace.ids + [trace.name]
+      let words = trace.ids + trace.names
       let test = words.map { _ in "instr(CAST(\(column) AS BLOB), ?) > 0" }
       let rows = try TableRow.fetchAll(
         db,
@@ -84,10 +87,14 @@ struct Erasure {
     }
     for name in asides {
       try db.execute(sql: "DELETE FROM snapshot_aside WHERE name = ?", arguments: [name])
+      try db.execute(sql: "DELETE FROM keyed_row WHERE machine = ?", arguments: [name])
+    }
+    for key in trace.ids + trace.names {
+      try db.execute(sql: "DELETE FROM keyed_row WHERE key = ?", arguments: [key])
     }
     for id in trace.ids {
       for sql in [
-        "DELETE FROM people WHERE id = ?", "DELETE FROM keyed_row WHERE key = ?",
+        "DELETE FROM people WHERE id = ?",
         "DELETE FROM measure WHERE owner = ?", "DELETE FROM foreign_person WHERE id = ?",
         "UPDATE foreign_person SET person = NULL WHERE person = ?",
       ] { try db.execute(sql: sql, arguments: [id]) }
@@ -95,11 +102,40 @@ struct Erasure {
     try scrubFacts(db)
   }
 
+  /// Masks what tells of them, and all talks: what somebody said names nobody.
+  ///
+  /// What was given to others keeps its reason.
   private func maskRecords(_ db: Database) throws {
-    var numbers: [Int] = []
-    try trace.rows(of: "log", "detail", db) { numbers.append(try $0.number("number")) }
+    var rest: [Int: [UInt8]?] = [:]
+    func find(_ row: TableRow, upTo end: Int) throws {
+      guard try row.time("time") <= end else { return }
+      var arguments: [Value]?
+      if gifts.contains(names.events[try row.int("event")] ?? "") {
+        arguments = (try? RecordDetail(try row.bytes("detail")))?.arguments
+      }
+      let isOthers = arguments.map { !trace.isIn(.list($0)) } ?? false
+      rest[try row.number("number")] = .some(isOthers ? RecordDetail.bare(arguments ?? []) : nil)
+    }
+    try trace.rows(of: "log", "detail", db) { try find($0, upTo: .max) }
+    for (name, end) in trace.shared {
+      try trace.former(name).rows(of: "log", "detail", db) { try find($0, upTo: end) }
+    }
+    let charts = names.charts.filter { talks.contains(Seat.parts(ofKey: $0.value.machine).machine) }
+    for chart in charts.keys {
+      let sql = "SELECT * FROM log WHERE chart = ?"
+      for row in try TableRow.fetchAll(db, sql: sql, arguments: [chart]) {
+        try find(row, upTo: .max)
+      }
+    }
     let mask = try Self.mask(db)
-    for number in numbers { try Self.mask(number, blank, mask) }
+    for (number, detail) in rest {
+      if let detail {
+        let sql = "UPDATE log SET nanoseconds = 0, detail = ? WHERE number = ?"
+        try db.execute(sql: sql, arguments: [detail.data, number])
+      } else {
+        try Self.mask(number, blank, mask)
+      }
+    }
   }
 
   static func mask(_ db: Database) throws -> Statement {
@@ -117,7 +153,7 @@ struct Erasure {
     _ statement: Statement
   ) throws {
     try statement.execute(arguments: [
-      blank.chart, blank.event, blank.state, blank.state, RecordDetail.nothing.data, number,
+      blank.chart, blank.event, blank.state, blank.state, RecordDetail.bare([]).data, number,
     ])
   }
 
@@ -134,10 +170,12 @@ struct Erasure {
         arguments: [token, id]
       )
     }
-    try db.execute(
-      sql: "UPDATE foreign_purse SET owner = ?1, person = ?1 || '.' || id WHERE person = ?2",
-      arguments: [token, trace.name]
-    )
+    for name in trace.names {
+      try db.execute(
+        sql: "UPDATE foreign_purse SET owner = ?1, person = ?1 || '.' || id WHERE person = ?2",
+        arguments: [token, name]
+      )
+    }
   }
 
   /// Acts that tell of them, and those that took them back or were taken back by them: nothing of

@@ -163,7 +163,7 @@ struct SalvagedLog {
       time = line.columns?[0] ?? time
       blank[0] = time
       let columns = line.columns ?? blank
-      let detail = line.columns == nil ? RecordDetail.nothing : line.detail
+      let detail = line.columns == nil ? RecordDetail.bare([]) : line.detail
       try insert.execute(
         arguments: [line.number] + StatementArguments(columns) + [detail.data]
       )

@@ -43,7 +43,10 @@ struct SeatedMachines: Sendable {
   }
 
   /// What a record's machine is called here: by its key when it is another seat's.
-  func name(ofKey key: String) -> String { machine(ofKey: key) ?? key }
+  func name(ofKey key: String) -> String {
+    // Under its key alone the shared seat's machine would be taken for this one's.
+    machine(ofKey: key) ?? (key.contains("@") ? key : "\(key)@\(Seat.main.name)")
+  }
 
   /// The machine that is kept under a key here; nil for one of another seat.
   func machine(ofKey key: String) -> String? {

@@ -31,6 +31,13 @@ package struct Act: Sendable, Hashable {
   package var change: ActChange
   /// The act that it takes back.
   package var takes: Int?
+  /// The first act of the line that it was done with; nil for that one itself.
+  package var line: Int?
+  /// Where in its list was what it took out.
+  package var place: Int?
+
+  /// The number of the first act of its line.
+  package var first: Int { line ?? number }
 
   /// An act that is to be kept.
   package init(
@@ -105,14 +112,28 @@ package enum ActChange: Sendable, Hashable {
   ///
   /// They come in the order of their names, as a map is written: to make one and sort it would cost as
   /// much as to insert the row.
-  package func write(to writer: inout ByteWriter) {
+  ///
+  /// - Parameters:
+  ///   - writer: takes it.
+  ///   - line: the first act of its line.
+  ///   - place: where in its list was what it took out.
+  package func write(to writer: inout ByteWriter, line: Int? = nil, place: Int? = nil) {
     writer.put(byte: ValueTag.form)
-    guard case .account(let account, let amount) = self else { return writer.put(map: fields) }
+    guard case .account(let account, let amount) = self else {
+      let more = [("line", line), ("place", place)].compactMap { name, number in
+        number.map { (key: name, value: Value.int($0)) }
+      }
+      return writer.put(map: more.isEmpty ? fields : (fields + more).sorted { $0.key < $1.key })
+    }
     // Without a list: there is one of these for each adjustment of a purse.
     writer.put(byte: ValueTag.map)
-    writer.put(count: 4)
+    writer.put(count: line == nil ? 4 : 5)
     writer.put("amount")
     writer.put(.int(amount))
+    if let line {
+      writer.put("line")
+      writer.put(.int(line))
+    }
     writer.put("machine")
     writer.put(.string(account.machine))
     writer.put("owner")

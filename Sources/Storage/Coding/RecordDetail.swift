@@ -75,12 +75,13 @@ package struct RecordDetail: Hashable {
     }
   }
 
-  /// What stands for a record of which nothing can be read.
-  package static var nothing: [UInt8] {
+  /// What stands for a record of which nothing can be read but its arguments.
+  package static func bare(_ arguments: [Value]) -> [UInt8] {
     var writer = ByteWriter()
     writer.put(byte: form)
-    // No arguments, changes, effects, microsteps, entries.
-    for _ in 0..<5 { writer.put(count: 0) }
+    writer.put(arguments)
+    // No changes, effects, microsteps, entries.
+    for _ in 0..<4 { writer.put(count: 0) }
     return writer.bytes
   }
 

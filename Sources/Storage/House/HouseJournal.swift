@@ -145,6 +145,9 @@ package protocol HouseJournal: Engine.Journal, ActBook, MeasureBook, ForgettingJ
   /// The committed snapshot of a machine at a seat; nil when it has none there.
   func snapshot(of machine: String, at seat: Seat) throws(StoreError) -> StoredSnapshot?
 
+  /// What a machine keeps by key, wherever it was last used.
+  func keyedRows(of machine: String) throws(StoreError) -> [String: Value]
+
   /// Keeps a snapshot that came about without a record, inside a transaction.
   ///
   /// - Parameters:

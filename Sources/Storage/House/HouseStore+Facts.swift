@@ -110,11 +110,8 @@ extension HouseStore {
 
   /// Somebody whose deletion was not cleaned up after: a process was killed meanwhile.
   package func uncleaned() throws(StoreError) -> PersonTrace? {
-    guard let map = try fact(HouseFacts.cleaning)?.mapValue,
-      let ids = map["ids"]?.listValue?.compactMap(\.stringValue), !ids.isEmpty,
-      let name = map["name"]?.stringValue
-    else { return nil }
+    guard let value = try fact(HouseFacts.cleaning) else { return nil }
     let others = try owners().flatMap { [$0.id, $0.name] }
-    return PersonTrace(ids: ids, name: name, besides: others)
+    return PersonTrace(value, besides: others)
   }
 }

@@ -40,8 +40,10 @@ package protocol HouseStore: SharedStore, ForgettingStore {
   ///
   /// - Throws: ``StoreError`` with ``StoreError/Cause/taken`` when somebody has the name already,
   ///   without regard to case, or the id.
-  @discardableResult
-  func addOwner(_ name: String, id: String, at time: Int) throws(StoreError) -> Owner
+  /// - Parameters:
+  ///   - owner: the owner.
+  ///   - place: how many stand before it in the list.
+  func addOwner(_ owner: Owner, at place: Int) throws(StoreError)
 
   /// Gives an owner another name.
   ///

@@ -10,12 +10,16 @@ package protocol ForgettingJournal: AnyObject {
   ///
   /// - Parameters:
   ///   - trace: what tells of them.
-  ///   - snapshots: what is to be kept of the machines whose charts are known.
+  ///   - snapshots: what is to be kept of the machines whose charts are known, at all seats.
+  ///   - gifts: the events that give something to a person, with a reason at the end.
+  ///   - talks: the machines of which no record says anything any more.
   ///   - time: now, in milliseconds since 1970.
   /// - Throws: ``StoreError``; the transaction can only be rolled back then.
   func erase(
     _ trace: PersonTrace,
     keeping snapshots: [ScrubbedSnapshot],
+    gifts: [String],
+    talks: [String],
     at time: Int
   ) throws(StoreError)
 

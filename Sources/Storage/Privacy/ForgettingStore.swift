@@ -34,9 +34,7 @@ package protocol ForgettingStore: AnyObject, Sendable {
   /// No transaction may be open, and nobody else may have the store.
   func shrink()
 
-  /// The files under the store's folders that tell of somebody, by their bytes; recordings are
-  /// rewritten.
-  ///
-  /// Those of the database stay open until this process ends: closing them would let go of its locks.
+  /// The files under the store's folders that tell of somebody, by their bytes, and are not the store's
+  /// own; recordings are rewritten.
   func files(tellingOf trace: PersonTrace) -> [String]
 }

@@ -1,32 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 package import StateEngine
 
-/// What tells of one person wherever it stands: their ids, and their name.
+/// What tells of one person wherever it stands: their ids, and the names they have had.
 ///
 /// What tells of somebody else whose name or id holds theirs, as Anna-Lena's does, tells not of them.
 package struct PersonTrace: Sendable, Hashable {
   /// The id here, and those that other stores know them by.
   package let ids: [String]
-  /// The name.
-  package let name: String
+  /// The name, and former ones that nobody else has by now.
+  package let names: [String]
+  /// Former names that somebody else has by now, each with the time up to which it was theirs.
+  package let shared: [String: Int]
   private let words: [[UInt8]]
+  private let spared: [String]
   private let others: [[UInt8]]
 
   /// A person among others.
   ///
   /// - Parameters:
   ///   - ids: the person's ids.
-  ///   - name: the person's name.
-  ///   - others: names and ids of everybody else.
-  package init(ids: [String], name: String, besides others: [String]) {
-    self.ids = ids
-    self.name = name
-    let words = ids + [name]
+  ///   - names: the person's names.
+  ///   - shared: the names of theirs that are somebody else's by now.
+  ///   - others: names and ids of everybody else, and texts of theirs.
+  package init(
+    ids: [String],
+    names: [String],
+    shared: [String: Int] = [:],
+    besides others: [String]
+  ) {
+    (self.ids, self.names, self.shared, spared) = (ids, names, shared, others)
+    let words = ids + names
     self.words = words.map { Array($0.utf8) }
     self.others = others.filter { other in
       words.contains { word in other != word && other.utf8.count > word.utf8.count }
     }.map { Array($0.utf8) }
   }
+
+  /// From what a store kept of a deletion that was broken off; nil when it is none.
+  init?(_ value: Value, besides others: [String]) {
+    let map = value.mapValue ?? [:]
+    let (ids, names) = (map["ids"]?.listValue ?? [], map["names"]?.listValue)
+    let known = (names ?? [map["name"] ?? .null]).compactMap(\.stringValue)
+    if known.isEmpty { return nil }
+    self.init(ids: ids.compactMap(\.stringValue), names: known, besides: others)
+  }
+
+  /// What is kept until the deletion is done.
+  package var value: Value {
+    .map([
+      "ids": .list(ids.map { .string($0) }), "names": .list(names.map { .string($0) }),
+    ])
+  }
+
+  /// The same where texts of others stay as they are, even if they hold a name.
+  package func sparing(_ texts: [String]) -> PersonTrace {
+    PersonTrace(ids: ids, names: names, shared: shared, besides: spared + texts)
+  }
+
+  /// What told of the person up to a time by a name that is somebody else's since.
+  package func former(_ name: String) -> PersonTrace {
+    PersonTrace(ids: [], names: [name], besides: spared)
+  }
+
+  /// Whether a line that was typed names the person, in small letters too.
+  package func isIn(typed line: String) -> Bool { isIn(line) || isIn(line.capitalized) }
 
   // MARK: Bytes
 

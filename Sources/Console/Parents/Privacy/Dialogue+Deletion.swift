@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import PlaySettings
 import ShellCore
 import StateEngine
 import Storage
@@ -23,13 +24,21 @@ extension Dialogue {
     let trace = try session.trace(of: child, live)
     // The lines that were typed go too, even when cleaning up fails.
     defer {
-      if !session.people.contains(where: { $0.id == child.id }) { forgetLines { trace.isIn($0) } }
+      if !session.people.contains(where: { $0.id == child.id }) {
+        forgetLines { trace.isIn(typed: $0) }
+      }
     }
     let deleted = try session.delete(child) { () throws(CommandError) in
       try save()
       release()
     }
     var lines = [self.words(.privacyDeleted, shown)]
+    let texts = deleted.texts.map {
+      PrivacyAnswer.Text(text: $0.text, line: line(of: $0.change, to: $0.text))
+    }
+    lines += texts.map {
+      self.words(.privacyText, .text(VisibleText.clean($0.text)), .text($0.line))
+    }
     lines += deleted.files.map { self.words(.privacyLeft, .text($0)) }
     lines += deleted.copies.map { file in
       let date = DayWords.date(session.dayNumber(at: file.time), language)
@@ -42,9 +51,26 @@ extension Dialogue {
       PrivacyAnswer(
         copies: deleted.copies.map(\.path),
         files: deleted.files,
-        folders: deleted.folders
+        folders: deleted.folders,
+        texts: texts
       )
     )
+  }
+
+  /// The line that takes a text out.
+  private func line(of change: FamilyAct, to text: String) -> String {
+    let words: [String] =
+      switch change {
+      case .removeReward: [name(.rewards), typed(.verbRemove), Quoting.quoted(text)]
+      case .removeVideo(_, let id):
+        [name(.videos)]
+          + session.people.filter { $0.id == id }.map { Quoting.quoted($0.name) }
+          + [typed(.verbRemove), Quoting.quoted(text)]
+      case .forgetReason: [name(.privacy), typed(.verbForget), Quoting.quoted(text)]
+      case .setting(let key, _): [name(.reset), key]
+      default: []
+      }
+    return words.joined(separator: " ")
   }
 
   /// That shared folders cannot be reached; nothing where there are none.

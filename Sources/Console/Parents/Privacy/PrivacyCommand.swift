@@ -18,6 +18,7 @@ extension Command {
       },
       Way(.importing, takes: .file()) { .importing($0) },
       Way(.delete, takes: .child, .perhaps([""], offers: .player)) { .delete($0, again: $1) },
+      Way(.forget, takes: .rest(["REASON"], missing: "a reason")) { .forget(Array($0)) },
       Way(.retention, takes: .maybe(.days)) { .retention(days: $0) }
     ),
     summary: "what is stored about a child: show, export, delete",
@@ -25,7 +26,9 @@ extension Command {
       'show' says what is kept, where, and since when. 'export' writes it into one JSON file that \
       'import' reads back, except for what coins were given for. 'delete' asks the gate's \
       question again; then 'privacy delete NAME NAME' takes the child out of every file of the \
-      store: purses keep their ledger without a name, records keep number and time. 'retention' \
+      store: purses keep their ledger without a name, records keep number and time; a text of \
+      others that holds the name stays, and is shown with the line that takes it out. 'forget' \
+      takes out for what something was given, wherever that is the whole reason. 'retention' \
       says after how many days records keep only these, and where 'ledger.keep' is set after how \
       many days single entries of a purse may be added up into one. It needs an open parent session on a \
       guarded store.
@@ -55,6 +58,15 @@ extension Command {
       try dialogue.export(child, to: file, replaces: replaces, live)
     case .importing(let file): try dialogue.importChild(file, live)
     case .delete(let child, let again): try dialogue.delete(child, again, live)
+    case .forget(let words):
+      let reason = words.map(\.text).joined(separator: " ")
+      _ = try dialogue.session.perform(.forgetReason(reason))
+      dialogue.session.useParentSession()
+      dialogue.answer(
+        "privacy",
+        saying: [dialogue.words(.privacyForgotten, .text(VisibleText.clean(reason)))],
+        PrivacyAnswer()
+      )
     case .retention(let days): try dialogue.changeRetention(to: days)
     }
   }
@@ -67,6 +79,7 @@ private enum PrivacyRequest {
   case importing(Word)
   /// With the name once more when the child is to go.
   case delete(Person, again: Word?)
+  case forget([Word])
   case retention(days: Int?)
 }
 
@@ -82,6 +95,12 @@ struct PrivacyAnswer: Answer {
   @Field("the child's id") var id: String? = nil
   @Field("what is kept, each with kind, count and since") var kept: [Kept]? = nil
   @Field("the child's name") var name: String? = nil
+  @Field("texts of others that hold the name, each with the line that takes it out")
+  var texts: [Text]? = nil
+
+  struct Text: Encodable {
+    var text, line: String
+  }
 
   struct Kept: Encodable {
     var kind: String

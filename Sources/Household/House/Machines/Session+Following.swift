@@ -68,6 +68,11 @@ extension Session {
       let slot = try slot(named: entry.name)
       tell(learner.renamed(old, new), to: slot)
     }
+    guard let live, live.isInTransaction else { return }
+    for (slot, seat) in try machinesElsewhere(live) {
+      guard let learner = slot.capabilities.learner else { continue }
+      try awake(slot, at: seat, live) { tell(learner.renamed(old, new), to: slot) }
+    }
   }
 
   /// The machine that decides who is active, when it is in the session or on the store.

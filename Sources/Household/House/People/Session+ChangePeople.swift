@@ -13,13 +13,15 @@ extension Session {
   ///   - old: the name before; nil for somebody who comes.
   ///   - new: the name after; nil for somebody who goes.
   ///   - slot: the machine that is asked, with people.
+  ///   - place: where in the list somebody comes; nil for its end.
   /// - Returns: what happened.
   /// - Throws: ``HouseError`` when that machine refuses, or the store cannot be used.
   package func changePeople(
     _ id: String?,
     from old: String?,
     to new: String?,
-    in slot: MachineSlot
+    in slot: MachineSlot,
+    at place: Int? = nil
   ) throws(HouseError) -> [Record] {
     guard let capability = slot.capabilities.people else {
       throw HouseError(.notOffered(machine: slot.name, what: "players"))
@@ -28,7 +30,7 @@ extension Session {
     if let old, let place = names.firstIndex(of: old) {
       if let new { names[place] = new } else { names.remove(at: place) }
     } else if let new {
-      names.append(new)
+      names.insert(new, at: min(place ?? names.count, names.count))
     }
     let (former, given) = new == nil || old == nil ? (nil, nil) : (old, new)
     let event = capability.changed(names, former, given, nil)
@@ -41,7 +43,7 @@ extension Session {
     switch (old, new) {
     case (let old?, let new?): try renamePerson(old, to: new)
     case (let old?, nil): try removePerson(old)
-    default: try addPerson(new ?? "", id: id)
+    default: try addPerson(new ?? "", id: id, at: place)
     }
     return slots.flatMap { tellPeople($0, isChanged: true) }
   }

@@ -35,12 +35,17 @@ extension Session {
   }
 
   /// Adds a person to the list; in a sandbox ids are counted, so that every run has the same.
-  package func addPerson(_ name: String, id: String? = nil) throws(HouseError) {
+  package func addPerson(
+    _ name: String,
+    id: String? = nil,
+    at place: Int? = nil
+  ) throws(HouseError) {
     facts.peopleMade += 1
     let counted = isKept ? UUID().uuidString.lowercased() : "player-\(facts.peopleMade)"
     let person = Person(id: id ?? counted, name: name, created: time.now)
-    try log.keep(.personAdded(person))
-    facts.people.append(person)
+    let place = min(place ?? people.count, people.count)
+    try log.keep(.personAdded(person, at: place))
+    facts.people.insert(person, at: place)
     try declareChildSettings(of: [person])
   }
 
@@ -63,10 +68,10 @@ extension Session {
     let id = people[place].id
     // A clock that was set back makes no name older than the one before it.
     let now = then ?? max(time.now, people[place].renamed.clampedSum(1))
+    try tellRenamed(old, to: new)
     try log.keep(.personRenamed(id: id, name: new, time: now))
     facts.people[place].name = new
     facts.people[place].renamed = now
-    try tellRenamed(old, to: new)
   }
 
   /// Takes a person out of the list.
@@ -74,6 +79,7 @@ extension Session {
     guard let place = people.firstIndex(where: { $0.name == name }) else { return }
     try leaveOtherSeat(people[place])
     let id = people[place].id
+    actLine.place = place
     try log.keep(.personRemoved(id: id))
     facts.people.remove(at: place)
   }

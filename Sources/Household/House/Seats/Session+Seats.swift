@@ -75,12 +75,35 @@ extension Session {
       guard let other = try machine(entry, at: seat, live) else { continue }
       // It is as this seat's own says afterwards.
       let own = try self.slot(named: entry.name)
-      let isAsleep = other.engine.read { $0.suspendedAt != nil }
-      try wake(other, at: seat, live)
-      leave(child, at: other)
-      if isAsleep { _ = other.engine.background() }
-      try onStore(try own.takeOver(child, from: other, live))
+      try leave(child, known: [child.name], at: other, of: seat, live)
+      let theirs = other.engine.value(of: other.keyedOthers ?? "")?.mapValue ?? [:]
+      let rows = theirs.filter { [child.id, child.name].contains($0.key) }
+      try onStore(try own.takeOver(rows, live))
     }
+  }
+
+  /// The machines as they are at other seats.
+  ///
+  /// - Throws: ``HouseError`` when what is kept there cannot be read.
+  func machinesElsewhere(
+    _ live: LiveStore
+  ) throws(HouseError) -> [(slot: MachineSlot, seat: Seat)] {
+    var found: [(slot: MachineSlot, seat: Seat)] = []
+    for stored in try onStore(try live.journal.snapshotsElsewhere()) {
+      let (name, seat) = Seat.parts(ofKey: stored.machine)
+      guard let entry = entries.first(where: { $0.name == name }),
+        let slot = try machine(entry, at: seat, live)
+      else { continue }
+      found.append((slot, seat))
+    }
+    return found
+  }
+
+  /// Brings to a machine that begins at this seat what belongs to those who have used it at others.
+  func takeOverAll(_ slot: MachineSlot, _ live: LiveStore) throws(HouseError) {
+    guard slot.keyedOthers != nil else { return }
+    let rows = try onStore(try live.journal.keyedRows(of: slot.name))
+    try onStore(try slot.takeOver(rows, live))
   }
 
   /// A machine as it is at another seat; nil when it was never used there.
@@ -93,14 +116,10 @@ extension Session {
       let chart = try? entry.makeChart(), let read = try? chart.read(saved)
     else { return nil }
     live.journal.place(chart, at: seat)
-    let engine = Engine(
-      chart,
-      at: read.snapshot,
-      time: time,
-      journal: log.journal,
-      explainsRefusals: false
-    )
-    return MachineSlot(entry: entry, chart: chart, engine: engine)
+    let engine = Engine(chart, time: time, journal: log.journal, explainsRefusals: false)
+    let slot = MachineSlot(entry: entry, chart: chart, engine: engine)
+    engine.replaceSnapshot(read.snapshot)
+    return slot
   }
 
   /// Lets what runs there end as after a kill: nobody knows whether anybody is there still, and what was
@@ -114,13 +133,40 @@ extension Session {
     slot.engine.relaunch(from: snapshot, lastAlive: last)
   }
 
+  /// Lets a child leave a machine at a seat, as it is after a kill, when the child is active there.
+  func leave(
+    _ child: Person,
+    known names: [String],
+    at slot: MachineSlot,
+    of seat: Seat,
+    _ live: LiveStore
+  ) throws(HouseError) {
+    guard
+      slot.holds(names, in: slot.capabilities.learner?.learner)
+        || slot.holds(names, in: slot.capabilities.people?.active)
+    else { return }
+    try awake(slot, at: seat, live) { leave(child, known: names, at: slot) }
+  }
+
+  /// Lets something happen to a machine at a seat, as it is after a kill.
+  func awake(
+    _ slot: MachineSlot,
+    at seat: Seat,
+    _ live: LiveStore,
+    _ body: () -> Void
+  ) throws(HouseError) {
+    let isAsleep = slot.engine.read { $0.suspendedAt != nil }
+    try wake(slot, at: seat, live)
+    body()
+    if isAsleep { _ = slot.engine.background() }
+  }
+
   /// Lets a child leave a machine, as when it is not among those who play any more.
-  private func leave(_ child: Person, at slot: MachineSlot) {
-    let name = Value.string(child.name)
-    if let learner = slot.capabilities.learner, slot.engine.value(of: learner.learner) == name {
+  func leave(_ child: Person, known names: [String], at slot: MachineSlot) {
+    if let learner = slot.capabilities.learner, slot.holds(names, in: learner.learner) {
       tell(learner.signOut(), to: slot)
     }
-    guard let people = slot.capabilities.people, slot.engine.value(of: people.active) == name else {
+    guard let people = slot.capabilities.people, slot.holds(names, in: people.active) else {
       return
     }
     if let event = people.activated {
@@ -134,29 +180,38 @@ extension Session {
 }
 
 extension MachineSlot {
+  /// Whether a variable holds one of some names.
+  fileprivate func holds(_ names: [String], in place: Term<String?>?) -> Bool {
+    place.flatMap { engine.value(of: $0)?.stringValue }.map(names.contains) ?? false
+  }
+
   /// The name of the child who plays.
   fileprivate var activeName: String? {
     capabilities.people.flatMap { engine.value(of: $0.active)?.stringValue }
   }
 
-  /// Takes over what another seat's machine keeps of somebody who is active at neither.
+  /// The variable that holds what belongs to those who are not active; nil for none.
+  fileprivate var keyedOthers: String? { chart.description.keyed?.others }
+
+  /// Takes over what another seat's machine keeps of those who are active at neither, by key.
   ///
   /// - Throws: ``StoreError`` when it cannot be kept.
-  fileprivate func takeOver(
-    _ person: Person,
-    from other: MachineSlot,
-    _ live: LiveStore
-  ) throws(StoreError) {
-    guard let keyed = chart.description.keyed,
-      let place = chart.scope.variables[keyed.others]?.index
-    else { return }
-    let keys = [person.id, person.name]
-    var snapshot = engine.snapshot
-    var mine = snapshot.values[place].mapValue ?? [:]
-    let theirs = other.engine.value(of: keyed.others)?.mapValue ?? [:]
-    for key in keys { if let profile = theirs[key] { mine[key] = profile } }
-    if snapshot.values[place] == .map(mine) { return }
+  fileprivate func takeOver(_ rows: [String: Value], _ live: LiveStore) throws(StoreError) {
+    guard let place = keyedOthers.flatMap({ chart.scope.variables[$0]?.index }) else { return }
+    var (snapshot, rows) = (engine.snapshot, rows)
+    // A machine may begin with the first child.
+    if let keyed = chart.description.keyed,
+      let own = engine.value(of: keyed.owner)?.stringValue.flatMap({ rows.removeValue(forKey: $0) })
+    {
+      for name in keyed.names where name != keyed.owner {
+        guard let value = own.mapValue?[name], let place = chart.scope.variables[name]?.index
+        else { continue }
+        snapshot.values[place] = value
+      }
+    }
+    let mine = (snapshot.values[place].mapValue ?? [:]).merging(rows) { $1 }
     snapshot.values[place] = .map(mine)
+    if snapshot == engine.snapshot { return }
     engine.replaceSnapshot(snapshot)
     live.journal.forget(chart)
     try live.journal.keep(snapshot, of: chart, at: snapshot.time)
