@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// Somewhere that machines are kept: memory, a store on disk, or one of your own.
 ///
@@ -184,6 +185,7 @@ extension Live {
       let kept = try opened.readAgain.map { try $0() } ?? store.open(chart).kept
       return try kept.map { try chart.read($0.value).snapshot }
     }
+    engine.state.withLock { $0.reread = view.read }
     self.init(engine, beginning: beginning, again: view)
     if let all { put(all, watching) }
   }
@@ -234,6 +236,6 @@ extension Live {
   ///
   /// - Throws: what the store throws.
   public func reload() throws {
-    if let snapshot = try again?.read() { engine.replaceSnapshot(snapshot) }
+    if let again { try engine.replaceSnapshot(again.read) }
   }
 }
