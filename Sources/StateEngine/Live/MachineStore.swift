@@ -144,7 +144,7 @@ extension Live {
     time: any TimeSource,
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws {
-    let chart = try Chart(machine)
+    let chart = try Handlers.chart({ handlers?($0) }, isWhole: handlers != nil)
     // Before the store is opened: a machine that is not made leaves nothing there.
     let all = try handlers.map { handlers throws(Chart.Fault) in
       try Handlers(filledBy: handlers, for: chart)
@@ -210,7 +210,7 @@ extension Live {
     clock: C = ContinuousClock(),
     _ handlers: (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
-    let chart = try Chart(machine)
+    let chart = try Handlers.chart(handlers)
     let all = try Handlers(filledBy: handlers, for: chart)
     let saved = try chart.read(kept.value).snapshot
     let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
