@@ -132,6 +132,8 @@ package final class LiveStore {
   @exclusivity(unchecked) package var play = PlayKept()
   /// Why nothing is done on it but to show the last picture kept; nil while it is used as usual.
   @exclusivity(unchecked) package var standstill: StoreError?
+  /// Why nothing is kept; nil where it is.
+  package private(set) var readOnly: StoreError?
   /// What was last said to be wrong with it: leaving says it no second time.
   @exclusivity(unchecked) package var toldFault: StoreError?
   /// Whether this process has let go of what is old, after which the file may be too large.
@@ -176,6 +178,10 @@ package final class LiveStore {
       case .fresh: break
       case .wasEmpty(let path): notices.append(.fileEmpty(path))
       case .behind(let count): familyNotices.append(.init(.storeBehind, [.number(count)]))
+      case .readOnly(let path):
+        readOnly = StoreError(.readOnly, at: path, "")
+        familyNotices.append(.init(.storeLook))
+      case .indexesMended: notices.append(.indexesMended)
       case .accountMended(let purse, let stood, let ledger):
         let name = (try? store.owners())?.first { .string($0.id) == purse.owner }?.name
         notices.append(.purseMended(purse.name, owner: name, stood: .int(stood), ledger: ledger))

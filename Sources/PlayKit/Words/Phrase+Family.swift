@@ -1389,6 +1389,8 @@ extension Phrase {
   package static let storeDamaged = Phrase("store.damaged", [.english: Phrase.Forms("The data was damaged. Everything that could be read is saved; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter „%1$@“."), .spanish: Phrase.Forms("Los datos estaban dañados. Lo que se pudo leer está a salvo; el archivo dañado se conserva como «%1$@».")])
   /// %1$lld older records exist only there.
   package static let storeLeft = Phrase("store.left", [.english: Phrase.Forms("%1$lld older records exist only there.", one: "%1$lld older record exists only there."), .german: Phrase.Forms("%1$lld ältere Aufzeichnungen gibt es nur noch dort.", one: "%1$lld ältere Aufzeichnung gibt es nur noch dort."), .spanish: Phrase.Forms("%1$lld registros anteriores quedan solo allí.", one: "%1$lld registro anterior queda solo allí.")])
+  /// You can only look at this data: the folder is read-only, so nothing is saved.
+  package static let storeLook = Phrase("store.look", [.english: Phrase.Forms("You can only look at this data: the folder is read-only, so nothing is saved."), .german: Phrase.Forms("Diese Daten lassen sich nur ansehen: Der Ordner ist schreibgeschützt, nichts wird gespeichert."), .spanish: Phrase.Forms("Estos datos solo se pueden ver: la carpeta es de solo lectura y no se guarda nada.")])
   /// Something in the data was repaired. 'playstate doctor' says more.
   package static let storeMended = Phrase("store.mended", [.english: Phrase.Forms("Something in the data was repaired. 'playstate doctor' says more."), .german: Phrase.Forms("In den Daten wurde etwas repariert. „playstate doctor“ sagt mehr."), .spanish: Phrase.Forms("Se reparó algo en los datos. «playstate doctor» dice más.")])
   /// The data was damaged, and none of it could be read; the damaged file is kept as '%1$@'.
@@ -2424,6 +2426,7 @@ extension Phrase {
     storeBehind,
     storeDamaged,
     storeLeft,
+    storeLook,
     storeMended,
     storeNothing,
     storeOnly,

@@ -39,7 +39,7 @@ extension Store {
         arguments: [id]
       )
       try db.execute(
-        sql: "UPDATE people SET name = ?, folded = ?, renamed = ? WHERE id = ?",
+        sql: "UPDATE people SET name = ?, folded = ?, renamed = ? WHERE +id = ?",
         arguments: [name, name.lowercased(), time, id]
       )
       return db.changesCount > 0
@@ -48,7 +48,7 @@ extension Store {
 
   package func removeOwner(_ id: String) throws(StoreError) -> Bool {
     try change { db in
-      try db.execute(sql: "DELETE FROM people WHERE id = ?", arguments: [id])
+      try db.execute(sql: "DELETE FROM people WHERE +id = ?", arguments: [id])
       return db.changesCount > 0
     }
   }
