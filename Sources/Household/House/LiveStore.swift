@@ -164,9 +164,14 @@ package final class LiveStore {
     journal = opened.journal
     settings = opened.settings
     lock = opened.lock
+    for case .readOnly(let path) in store.findings {
+      readOnly = StoreError(.readOnly, at: path, "")
+    }
     if let known = try store.fact(Self.settingsFact) {
       if let memory = SettingsMemory(known) {
-        if let fault = settings.recall(memory) { notices.append(.settingsUnwritten(fault)) }
+        if let fault = settings.recall(memory), readOnly == nil {
+          notices.append(.settingsUnwritten(fault))
+        }
       } else {
         notices.append(.settingsForgotten)
       }
@@ -178,9 +183,7 @@ package final class LiveStore {
       case .fresh: break
       case .wasEmpty(let path): notices.append(.fileEmpty(path))
       case .behind(let count): familyNotices.append(.init(.storeBehind, [.number(count)]))
-      case .readOnly(let path):
-        readOnly = StoreError(.readOnly, at: path, "")
-        familyNotices.append(.init(.storeLook))
+      case .readOnly: familyNotices.append(.init(.storeLook))
       case .indexesMended: notices.append(.indexesMended)
       case .accountMended(let purse, let stood, let ledger):
         let name = (try? store.owners())?.first { .string($0.id) == purse.owner }?.name
