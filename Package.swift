@@ -293,7 +293,7 @@ let package = Package(
       ],
       exclude: [
         "API", "Charts", "Names", "Pages", "Scenarios", "Stores", "Transcripts",
-        "Support/browser.py", "Support/databases.py", "Support/folders.py",
+        "Support/browser.py", "Support/databases.py", "Support/folders.py", "Support/sweep.py",
       ]
     ),
   ]

@@ -53,7 +53,8 @@ public struct MachinePath<M: MachineDefinition>: Sendable, CustomStringConvertib
 /// - Parameters:
 ///   - machine: the machine.
 ///   - limit: how many states each search looks at.
-/// - Returns: the paths; empty when the chart is written wrong, which an issue then says.
+/// - Returns: the paths; empty when the chart is written wrong. An issue says that, and names the events
+///   of whose arguments no value can be made.
 public func paths<M: MachineDefinition>(
   of machine: M.Type,
   limit: Int = 20_000
@@ -64,6 +65,13 @@ public func paths<M: MachineDefinition>(
   } catch {
     Issue.record(Comment(rawValue: error.description))
     return []
+  }
+  for event in chart.description.events where event.sender != .chart {
+    for one in event.arguments where one.type == .map && one.samples.isEmpty {
+      let name = one.label
+      let hint = "give one, samples: [\(name)]"
+      Issue.record("no value of '\(name)' can be made to send '\(event.name)': \(hint)")
+    }
   }
   return generated(chart, limit)
 }

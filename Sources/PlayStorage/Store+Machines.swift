@@ -27,36 +27,26 @@ extension Store: MachineStore {
   /// What is kept of a machine, and where its records go from now on.
   ///
   /// The chart is kept beside it as data, so that the shell can tell what the machine is.
+  ///
+  /// Machines in one value share a numbering, and of each name one at a time is running; another one
+  /// is let in when that is gone.
   public func open(_ chart: Chart) throws -> Engine.Opened {
-    try keep(chart, as: { ChartFormat.scxml.write($0) })
-    let journal = StoreJournal(self)
-    let name = chart.name
-    let (kept, beat) = try journal.readAlone { () throws(StoreError) in
-      (try journal.kept(name), try heartbeat(of: name))
-    }
+    let (journal, kept, lastAlive) = try openMachine(chart) { ChartFormat.scxml.write($0) }
     return Engine.Opened(
-      kept: kept,
-      lastAlive: beat?.end(seenAt: .now()),
+      kept: kept.map(Snapshot.Kept.init),
+      lastAlive: lastAlive,
       journal: journal,
-      isStale: { (try? journal.store.changedElsewhere()) == true },
-      readAgain: {
-        try journal.readAlone { () throws(StoreError) in try journal.kept(name) }
-      }
+      isStale: { journal.isStale },
+      readAgain: { try journal.readAgain().map(Snapshot.Kept.init) }
     )
   }
 
   /// Keeps a snapshot that cannot be read under another name.
   public func setAside(_ chart: Chart, because reason: String) throws -> String? {
-    try StoreJournal(self).setSnapshotAside(
-      of: chart.name,
-      because: reason,
-      at: ClockReading.now().wall
-    )
+    try setMachineAside(chart.name, because: reason)
   }
 }
 
-extension StoreJournal {
-  fileprivate func kept(_ machine: String) throws(StoreError) -> Snapshot.Kept? {
-    try snapshot(of: machine).map { Snapshot.Kept($0.saved ?? .null) }
-  }
+extension Snapshot.Kept {
+  fileprivate init(_ stored: StoredSnapshot) { self.init(stored.saved ?? .null) }
 }

@@ -29,7 +29,7 @@ extension Start {
   }
 
   /// Whether a child sits before it: then each trouble is the same calm sentence.
-  private static var isForChild: Bool {
+  static var isForChild: Bool {
     let first = ProcessArguments.all?.dropFirst().first
     return first.flatMap(Playstate.subcommand(named:)) == PlayAtOnce.self
   }

@@ -88,7 +88,8 @@ enum Start {
     session.files = charts
     session.joints = Catalog.joints
     if options.sandbox { return session }
-    session.paths = try paths(options.store)
+    // Nothing is played where nothing is kept.
+    session.store = StorePlace(try paths(options.store), mayLook: !isForChild)
     session.program = ProcessArguments.build
     session.seat = options.seat.flatMap { Seat($0) } ?? .main
     session.performers = Services.performers()

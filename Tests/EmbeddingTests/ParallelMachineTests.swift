@@ -30,7 +30,7 @@ private struct Player: ParallelMachine {
 
 /// The same as what it is not.
 private struct Wrong: Machine {
-  typealias Node = Player.Node
+  enum Node: MachineNode { case player, sound, screen }
   typealias Context = Player.Context
   typealias Events = Player.Events
   static var chart: some ChartContent {

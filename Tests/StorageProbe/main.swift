@@ -9,7 +9,8 @@ import StorageFixtures
 
 let words = CommandLine.arguments
 guard words.count == 4, let number = Int(words[3]) else {
-  print("usage: StorageProbe add|flood|fold|hold|durable|parts|room|vault|phone FOLDER NUMBER")
+  let apps = "room|vault|phone|shared"
+  print("usage: StorageProbe add|flood|fold|hold|durable|parts|\(apps) FOLDER NUMBER")
   exit(64)
 }
 
@@ -97,6 +98,10 @@ do {
   }
   if words[1] == "phone" {
     try phoneApp(words[2], number)
+    exit(0)
+  }
+  if words[1] == "shared" {
+    try await sharedApp(words[2], number)
     exit(0)
   }
   let paths = StorePaths(folder: words[2])

@@ -10,7 +10,8 @@ extension CommandError {
   /// 78 for what is the matter with the world.
   package var status: ExitStatus {
     switch cause {
-    case .misunderstood, .unknownSetting, .wrongSetting, .unknownMachine, .sandboxOnly:
+    case .misunderstood, .unknownSetting, .wrongSetting, .unknownMachine, .faultyMachine,
+      .sandboxOnly:
       .notUnderstood
     case .badName(_, let why): why.status
     case .needsParent, .guarded, .storeFact, .parentElsewhere, .impossible, .said, .noValue,

@@ -85,8 +85,12 @@ package struct Checkup: Sendable {
       return
     }
     do {
-      let store = try Store.open(paths, isFirst: false)
+      let store =
+        try paths.isReadOnly ? Store.look(at: paths).store : Store.open(paths, isFirst: false)
       defer { store.close() }
+      for case .behind(let count) in store.findings {
+        tell("database", "the newest \(count) changes are missing", isWell: false)
+      }
       let facts = try store.facts()
       tell("SQLite", facts.sqliteVersion)
       tell(

@@ -16,6 +16,7 @@ extension HouseError {
     case .wrongSetting(let key, let found, let allowed):
       "\(key) cannot be '\(found)': it takes \(allowed)"
     case .unknownMachine(let name, _): "unknown machine '\(name)'"
+    case .faultyMachine(let faults): faults
     case .notOffered(let machine, let what): "\(machine) has no \(what)"
     case .needsParent(let what): "\(what) needs an open parent session"
     case .guarded(let what): "\(what) is for parents here: it needs an open parent session"

@@ -24,6 +24,7 @@ extension HouseNotice {
     case .settingStray(let key, let path, let meant):
       "'\(key)' in '\(path)' is no setting: did you mean '\(meant)'?"
     case .fileEmpty(let path): "'\(path)' was empty; it begins anew"
+    case .indexesMended: "an index of the store was damaged and has been rebuilt; nothing is lost"
     case .purseMended(let purse, let owner, let stood, let ledger):
       "\(purse)\(owner.map { " of \($0)" } ?? "") stood at \(stood.plainText), "
         + "but the ledger says \(ledger): set to \(ledger)"

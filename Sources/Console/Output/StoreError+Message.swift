@@ -24,7 +24,7 @@ extension StoreError {
     switch cause {
     case .busy: "try again when it has let go"
     case .full: "make room and try again; nothing that was printed is lost"
-    case .readOnly, .unopenable: "'--store DIR' names another place"
+    case .unopenable: "'--store DIR' names another place"
     case .damaged: "'playstate doctor' says more"
     case .gone: "put it back, or start playstate anew"
     default: nil

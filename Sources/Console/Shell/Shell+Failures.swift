@@ -2,6 +2,7 @@
 import Household
 import PlayKit
 import ShellCore
+import Storage
 
 // What could not be done: told, and counted in the status.
 
@@ -29,7 +30,8 @@ extension Shell {
         message: shownMessage(of: error)
       )
       diagnostic.hint = error.hint
-      diagnostic.source = place.source
+      // Nothing on the line is the reason.
+      diagnostic.source = error.storeFault?.cause == .readOnly ? nil : place.source
       diagnostic.includedFrom = sources.dropLast().map {
         Diagnostic.Inclusion(file: $0.name, line: $0.currentLine)
       }

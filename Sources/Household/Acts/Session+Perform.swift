@@ -21,6 +21,7 @@ extension Session {
     _ act: FamilyAct,
     as kind: String? = nil
   ) throws(HouseError) -> PerformedAct {
+    try admitKeeping()
     if case .addChild = act, isOpenToChildren {
       return try performAdmitted(act, as: kind)
     }

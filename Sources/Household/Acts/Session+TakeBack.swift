@@ -61,6 +61,7 @@ extension Session {
       let found = try onStore(
         try acts.standingActs(of: actAuthor, areTakings: areTakings, newest: wanted)
       )
+      if let live, live.store.takeMended() { live.notices.append(.indexesMended) }
       var all: [(act: Act, obstacle: Obstacle?)] = []
       for act in found { all.append((act, try obstacle(to: act))) }
       var lines: [Int] = []

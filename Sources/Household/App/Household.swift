@@ -99,6 +99,14 @@ public final class Household: Sendable {
       options.seat = named
     }
     options.joints = machines.joints
+    // All of them, since any may be asked for later; those that are shipped have been tried.
+    let faults = machines.entries.filter { !$0.isTried }.compactMap { entry -> String? in
+      do { _ = try entry.makeChart() } catch { return "\(error)" }
+      return nil
+    }
+    if !faults.isEmpty {
+      throw HouseRefusal(HouseError(.faultyMachine(faults.joined(separator: "\n"))))
+    }
     self.time = time
     let door = HouseDoor()
     options.door = { door.decide($0, $1, $2, $3) }
@@ -113,8 +121,7 @@ public final class Household: Sendable {
   /// - Throws: ``HouseRefusal`` when the folder cannot be used.
   public func wait(_ duration: Duration) throws(HouseRefusal) {
     guard let time else { return }
-    let milliseconds = Int(duration / .milliseconds(1))
-    try core.performOrRefuse { _ = $0.pass(milliseconds, on: time) }
+    try core.performOrRefuse { _ = $0.pass(duration.wholeMilliseconds, on: time) }
   }
 
   // MARK: Machines
@@ -126,6 +133,10 @@ public final class Household: Sendable {
   public func live<M: MachineDefinition>(_ machine: M.Type) throws(HouseRefusal) -> Live<M> {
     let engine = try core.performOrRefuse { session throws(HouseError) in
       let slot = try session.slot(named: M.name)
+      // Of this name it may have another machine.
+      guard slot.chart.nodes.allSatisfy({ M.Node(nodeName: $0.name) != nil }) else {
+        throw HouseError(.unknownMachine(M.name, suggestions: []))
+      }
       try session.follow(slot)
       return slot.engine
     }

@@ -13,6 +13,7 @@ extension HouseError {
     case .unknownSetting: "unknownSetting"
     case .wrongSetting: "badSetting"
     case .unknownMachine: "unknownMachine"
+    case .faultyMachine: "faultyChart"
     case .notOffered: "notOffered"
     case .needsParent: "needsParent"
     case .guarded: "guarded"

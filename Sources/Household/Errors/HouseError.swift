@@ -17,6 +17,8 @@ package struct HouseError: Error, Sendable {
     case wrongSetting(key: String, found: String, allowed: String)
     /// A machine that does not exist.
     case unknownMachine(String, suggestions: [String])
+    /// What is wrong with the chart of a machine, each fault in a sentence.
+    case faultyMachine(String)
     /// The machine in use has nothing like it.
     case notOffered(machine: String, what: String)
     /// Changing this needs an open parent session.

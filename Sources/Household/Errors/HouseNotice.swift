@@ -28,6 +28,8 @@ package enum HouseNotice: Sendable {
 
   /// A file that was empty.
   case fileEmpty(String)
+  /// Indexes of the database that led to less than there is, and were made anew.
+  case indexesMended
   /// A purse that did not stand at what the ledger says; nobody's when `owner` is nil.
   case purseMended(String, owner: String?, stood: Value, ledger: Int)
   /// The purses of somebody, who had lost them, are theirs again.

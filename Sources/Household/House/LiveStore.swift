@@ -135,6 +135,8 @@ package final class LiveStore {
   @exclusivity(unchecked) package var play = PlayKept()
   /// Why nothing is done on it but to show the last picture kept; nil while it is used as usual.
   @exclusivity(unchecked) package var standstill: StoreError?
+  /// Why nothing is kept; nil where it is.
+  package private(set) var readOnly: StoreError?
   /// What was last said to be wrong with it: leaving says it no second time.
   @exclusivity(unchecked) package var toldFault: StoreError?
   /// Whether this process has let go of what is old, after which the file may be too large.
@@ -165,9 +167,14 @@ package final class LiveStore {
     journal = opened.journal
     settings = opened.settings
     lock = opened.lock
+    for case .readOnly(let path) in store.findings {
+      readOnly = StoreError(.readOnly, at: path, "")
+    }
     if let known = try store.fact(Self.settingsFact) {
       if let memory = SettingsMemory(known) {
-        if let fault = settings.recall(memory) { notices.append(.settingsUnwritten(fault)) }
+        if let fault = settings.recall(memory), readOnly == nil {
+          notices.append(.settingsUnwritten(fault))
+        }
       } else {
         notices.append(.settingsForgotten)
       }
@@ -184,6 +191,8 @@ package final class LiveStore {
       case .fresh: break
       case .wasEmpty(let path): notices.append(.fileEmpty(path))
       case .behind(let count): familyNotices.append(.init(.storeBehind, [.number(count)]))
+      case .readOnly: familyNotices.append(.init(.storeLook))
+      case .indexesMended: notices.append(.indexesMended)
       case .accountMended(let purse, let stood, let ledger):
         let name = (try? store.owners())?.first { .string($0.id) == purse.owner }?.name
         notices.append(.purseMended(purse.name, owner: name, stood: .int(stood), ledger: ledger))

@@ -15,10 +15,10 @@ extension Session {
         let reply = slot.engine.relaunch(from: read.snapshot, lastAlive: last)
         if slot === current { answer = (reply, read.repairs) }
       } catch {
-        preconditionFailure("\(slot.chart.name): its own snapshot cannot be read: \(error)")
+        throw HouseError(.faultyMachine("\(slot.name) cannot be begun again: \(error)"))
       }
     }
-    guard let answer else { preconditionFailure("the machine in use is no machine of the session") }
+    guard let answer else { throw HouseError(.unknownMachine(current.name, suggestions: [])) }
     return answer
   }
 }

@@ -119,7 +119,9 @@ extension Session {
       takeBackSettings(live)
       throw error
     }
-    if let fault = live.settings.settle() { live.notices.append(.settingsUnwritten(fault)) }
+    if let fault = live.settings.settle(), live.readOnly == nil {
+      live.notices.append(.settingsUnwritten(fault))
+    }
     live.numbers.nanoseconds = Int((ContinuousClock.now - start) / .nanoseconds(1))
     live.numbers.last = live.journal.lastNumber
     if let memory { live.settings.noteKept(memory) }

@@ -7,13 +7,14 @@
 
   extension StorePlace {
     /// A database in a folder.
-    package init(_ paths: StorePaths) {
+    package init(_ paths: StorePaths, mayLook: Bool = false) {
       self.init(paths: paths) { seat, timeout, progress throws(StoreError) in
         try Store.openForHouse(
           paths,
           at: seat,
           sharing: Set(HouseMachines.entries.map(\.name)),
           timeout: timeout,
+          mayLook: mayLook,
           progress: progress
         )
       }
@@ -24,7 +25,7 @@
     /// The folder in which everything is kept; nil keeps it in memory.
     package var paths: StorePaths? {
       get { store?.paths }
-      set { store = newValue.map { StorePlace($0) } }
+      set { store = newValue.map { StorePlace($0, mayLook: true) } }
     }
   }
 #endif

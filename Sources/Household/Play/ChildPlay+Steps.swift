@@ -100,6 +100,7 @@ extension ChildPlay {
   ///   - session: the house.
   /// - Throws: ``HouseError`` when it has no screens for children.
   package mutating func begin(_ machine: String?, in session: Session) throws(HouseError) {
+    try session.admitKeeping()
     if let machine { try session.use(machine) }
     gone = session.live?.seats.gone.count ?? 0
     guard session.current.capabilities.screens != nil else {

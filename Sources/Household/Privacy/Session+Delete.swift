@@ -36,6 +36,7 @@ extension Session {
     _ child: Person,
     release: () throws(HouseError) -> Void
   ) throws(HouseError) -> DeletedChild {
+    try admitKeeping()
     try needParent(for: "'privacy'")
     guard let live else { throw HouseError(.liveOnly("privacy")) }
     let named = try onStore(try live.store.namedFolders())

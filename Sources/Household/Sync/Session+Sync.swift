@@ -23,6 +23,7 @@ extension Session {
     unless isInterrupted: () -> Bool = { false }
   ) throws(HouseError) -> SyncResult {
     guard let live else { throw HouseError(.liveOnly("sync")) }
+    try admitKeeping()
     if needsParentHere, try !isNamed(folder) { throw guardedError("'sync'") }
     let kinds = kindsByHand(of: try sharing())
     guard try onStore(try live.store.beginSharing()) else {

@@ -18,6 +18,7 @@ extension HouseError {
     case .liveOnly: Phrase.storeOnly.text(language)
     case .unreadable(let fault): Phrase.fileUnreadable.text(language, [.shown(fault.path, 60)])
     case .unwritable(let fault): Phrase.fileUnwritable.text(language, [.shown(fault.path, 60)])
+    case .faultyMachine(let faults): faults
     case .journal, .store, .lost, .settings: Phrase.storeTrouble.text(language)
     default: nil
     }

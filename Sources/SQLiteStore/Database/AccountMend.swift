@@ -22,6 +22,12 @@ struct AccountMend {
     self.newest = newest
   }
 
+  /// What does not agree, in a sentence.
+  var problem: String {
+    "purse \(account.id) stands at \(account.balance) since entry \(account.last), the ledger at "
+      + "\(newest.balance) since \(newest.number)"
+  }
+
   /// Sets the row to what the ledger says.
   func write(_ db: Database) throws -> StoreFinding {
     try db.execute(

@@ -108,39 +108,46 @@ extension Database {
   ) throws {
     let parts = KeyedSnapshot(saved, keyed)
     let bytes = parts.rest.storedBytes
-    try cachedStatement(sql: "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)")
-      .execute(arguments: [key, record, time, bytes.data, Checksum.column(of: bytes)])
+    let kept: StatementArguments = [record, time, bytes.data, Checksum.column(of: bytes), key]
+    // By the rows, not through the index, which may be what is damaged; there are few.
+    let change = "UPDATE snapshot SET record = ?, time = ?, saved = ?, checksum = ?"
+    try cachedStatement(sql: "\(change) WHERE +machine = ?").execute(arguments: kept)
+    if changesCount == 0 {
+      let columns = "(record, time, saved, checksum, machine)"
+      try execute(sql: "INSERT INTO snapshot \(columns) VALUES (?, ?, ?, ?, ?)", arguments: kept)
+    }
     // What belongs to somebody is theirs, wherever they sit.
     if keyed != nil { try keep(parts.rows, of: Seat.parts(ofKey: key).machine) }
   }
 
   // Rows that say what they said before are left alone.
   private func keep(_ rows: [String: Value], of machine: String) throws {
-    let known = try cachedStatement(sql: "SELECT key FROM keyed_row WHERE machine = ?")
-    for row in try TableRow.fetchAll(known, arguments: [machine]) {
+    var known: Set<String> = []
+    let all = try cachedStatement(sql: "SELECT key FROM keyed_row NOT INDEXED WHERE machine = ?")
+    for row in try TableRow.fetchAll(all, arguments: [machine]) {
       let key = try row.text("key")
+      known.insert(key)
       // Another seat's is not this one's to take away.
       if try rows[key] != nil || isAtSeveralSeats(machine) { continue }
       try execute(
-        sql: "DELETE FROM keyed_row WHERE machine = ? AND key = ?",
+        sql: "DELETE FROM keyed_row WHERE +machine = ? AND key = ?",
         arguments: [machine, key]
       )
     }
-    let keep = try cachedStatement(
-      sql: """
-        INSERT INTO keyed_row VALUES (?, ?, ?, ?) ON CONFLICT (machine, key) DO UPDATE
-        SET saved = excluded.saved, checksum = excluded.checksum WHERE saved <> excluded.saved
-        """
-    )
+    let add = "INSERT INTO keyed_row (saved, checksum, machine, key) VALUES (?1, ?2, ?3, ?4)"
+    let change = """
+      UPDATE keyed_row SET saved = ?1, checksum = ?2 WHERE +machine = ?3 AND +key = ?4 AND saved <> ?1
+      """
     for (key, value) in rows {
       let bytes = value.storedBytes
-      try keep.execute(arguments: [machine, key, bytes.data, Checksum.column(of: bytes)])
+      try cachedStatement(sql: known.contains(key) ? change : add)
+        .execute(arguments: [bytes.data, Checksum.column(of: bytes), machine, key])
     }
   }
 
   /// Whether a machine is kept at more than one seat.
   private func isAtSeveralSeats(_ machine: String) throws -> Bool {
-    try TableRow.fetchAll(self, sql: "SELECT machine FROM snapshot")
+    try TableRow.fetchAll(self, sql: "SELECT machine FROM snapshot NOT INDEXED")
       .count { Seat.parts(ofKey: try $0.text("machine")).machine == machine } > 1
   }
 

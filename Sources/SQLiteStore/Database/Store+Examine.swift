@@ -154,8 +154,15 @@ extension Store {
     }
   }
 
+  /// What no start looks at, since it may be long: every act, every measure and the whole ledger.
+  static func examineAll(_ db: Database) throws -> [AccountMend] {
+    _ = try Act.all(db, "SELECT * FROM act ORDER BY number")
+    _ = try StoreJournal.measures("SELECT * FROM measure", [], db)
+    return try examineLedger(db, from: 0, AccountIndex(db))
+  }
+
   /// Each entry goes on from the one before it, and each account holds what its newest one says.
-  private static func examineLedger(
+  static func examineLedger(
     _ db: Database,
     from first: Int,
     _ accounts: AccountIndex

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import GRDB
+import StateEngine
 package import Storage
 
 extension Store {
@@ -49,6 +50,7 @@ extension Store {
   ///   - seat: at which it is used.
   ///   - shared: the machines that are everybody's, wherever they sit.
   ///   - timeout: how long to wait for another program that holds it, in milliseconds.
+  ///   - mayLook: whether one that can only be read is opened too, as a copy in memory.
   ///   - progress: told how far the reading of a damaged database is.
   /// - Returns: the store.
   /// - Throws: ``StoreError`` when it cannot be used.
@@ -57,8 +59,14 @@ extension Store {
     at seat: Seat,
     sharing shared: Set<String>,
     timeout: Int = 10_000,
+    mayLook: Bool = false,
     progress: @escaping SalvageProgress = { _, _ in }
   ) throws(StoreError) -> OpenedStore {
+    if mayLook, paths.isReadOnly {
+      let (store, lock) = try look(at: paths)
+      let journal = StoreJournal(store, at: seat, sharing: shared)
+      return OpenedStore(store, journal, SettingsFile(paths), lock)
+    }
     let lock = try SessionLock(paths)
     let store = try open(paths, isFirst: lock.isFirst, timeout: timeout, progress: progress)
     let journal = StoreJournal(store, at: seat, sharing: shared)
@@ -87,6 +95,8 @@ extension Store {
     case 0: findings.append(.wasEmpty(paths.database))
     default: break
     }
+    // Before the database is read: others may commit meanwhile.
+    var newest = storeLock.newestCommit ?? 0
     var opened: (queue: DatabaseQueue, examined: ExaminedDatabase)
     do throws(StoreError) {
       if isFirst, storeLock.isSuspect {
@@ -101,15 +111,16 @@ extension Store {
         guard isFirst else { throw reason }
         let (aside, count) = try salvage(paths, at: time, progress: progress)
         findings = [.setAside(from: paths.database, to: aside, reason: reason.words, saved: count)]
-        storeLock.note(commit: 0)
+        newest = 0
       }
       opened = try connect(paths, storeLock, timeout, mends: isFirst, &findings)
       // What has no snapshot any more was told with the rest.
       if reason != nil { opened.examined.findings.missing = [] }
       storeLock.note(isSuspect: false)
     }
-    if isFirst, !findings.contains(.fresh), !findings.contains(.wasEmpty(paths.database)) {
-      let lost = (storeLock.newestCommit ?? 0) - (opened.examined.index?.counter ?? 0)
+    let isNew = findings.contains(.fresh) || findings.contains(.wasEmpty(paths.database))
+    if !isNew {
+      let lost = newest.clampedDifference(max(0, opened.examined.index?.counter ?? 0))
       if lost > 0 { findings.append(.behind(by: lost)) }
     }
     if isFirst { storeLock.note(commit: opened.examined.index?.counter ?? 0) }
@@ -121,12 +132,14 @@ extension Store {
     _ storeLock: StoreLock,
     _ timeout: Timeout,
     mends: Bool,
-    _ findings: inout [StoreFinding]
+    _ findings: inout [StoreFinding],
+    in memory: DatabaseQueue? = nil
   ) throws(StoreError) -> (queue: DatabaseQueue, examined: ExaminedDatabase) {
-    try makeFile(paths.database)
+    if memory == nil { try makeFile(paths.database) }
     do {
-      try checkHeader(paths.database)
-      let queue = try DatabaseQueue(path: paths.database, configuration: configuration(timeout))
+      if memory == nil { try checkHeader(paths.database) }
+      let queue =
+        try memory ?? DatabaseQueue(path: paths.database, configuration: configuration(timeout))
       let version = try queue.writeWithoutTransaction(version)
       guard version < 1 << 10 else {
         throw StoreError(.damaged, at: paths.database, "its schema cannot be read")
@@ -191,7 +204,7 @@ extension Store {
     }
   }
 
-  private static func configuration(_ timeout: Timeout) -> Configuration {
+  static func configuration(_ timeout: Timeout) -> Configuration {
     var configuration = Configuration()
     configuration.label = "store"
     configuration.foreignKeysEnabled = false

@@ -58,7 +58,7 @@ extension Store {
       // A name that another device has changed is in no act.
       try db.setFact(Owner.formerFact + id, to: .map(former))
       try db.execute(
-        sql: "UPDATE people SET name = ?, folded = ?, renamed = ? WHERE id = ?",
+        sql: "UPDATE people SET name = ?, folded = ?, renamed = ? WHERE +id = ?",
         arguments: [name, name.lowercased(), time, id]
       )
       return db.changesCount > 0
@@ -67,7 +67,7 @@ extension Store {
 
   package func removeOwner(_ id: String) throws(StoreError) -> Bool {
     try change { db in
-      try db.execute(sql: "DELETE FROM people WHERE id = ?", arguments: [id])
+      try db.execute(sql: "DELETE FROM people WHERE +id = ?", arguments: [id])
       return db.changesCount > 0
     }
   }

@@ -32,6 +32,10 @@ public final class Store: HouseStore {
   let standing: Lock<Standing>
   /// The fingerprints of the charts that this process has kept as data.
   let keptTexts = Lock<Set<String>>([])
+  /// 1 when indexes were made anew and that was not said yet.
+  let mended = AtomicInt(0)
+  /// The journal that an app's machines share.
+  let machines = Lock(Weak<StoreJournal>(nil))
   /// Its place among those that have the store, when it keeps that itself.
   private let sessionLock: SessionLock?
 

@@ -91,6 +91,12 @@ extension Store {
           return nil
         }
       facts.ledgerProblems = try Self.ledgerProblems(db)
+      do {
+        let mends = try Self.examineAll(db)
+        if facts.ledgerProblems.isEmpty { facts.ledgerProblems = mends.map(\.problem) }
+      } catch let error as DatabaseError {
+        facts.integrityProblems.append(error.message ?? "\(error.resultCode)")
+      }
       facts.recordProblems = try Self.recordProblems(db)
       facts.recordCount =
         try DatabaseValue.int(db.makeStatement(sql: "SELECT count(*) FROM log")) ?? 0

@@ -14,9 +14,13 @@ extension PendingRows {
   /// Writes everything inside the open transaction, which is to be given up when it throws.
   func write(_ db: Database) throws {
     try content.bytes.withUnsafeBytes { bytes in
-      try insert(log, into: "log", columns: 8, bytes, db)
-      try insert(ledger, into: "ledger", columns: 8, bytes, db)
-      try insert(acts, into: "act", columns: 11, bytes, db)
+      // By name: a table may get columns that a row here says nothing of.
+      let logged = "log (number, time, chart, event, origin, target, nanoseconds, detail)"
+      try insert(log, into: logged, columns: 8, bytes, db)
+      let booked = "ledger (number, record, purse, kind, amount, balance, time, previous)"
+      try insert(ledger, into: booked, columns: 8, bytes, db)
+      let done = "act (number, time, author, kind, first, last, entry, key, change, takes, name)"
+      try insert(acts, into: done, columns: 11, bytes, db)
     }
     if !measures.isEmpty { try writeMeasures(db) }
   }

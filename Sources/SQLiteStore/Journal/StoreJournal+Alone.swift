@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Storage
+import StateEngine
+import Storage
 import Synchronization
 
 extension StoreJournal {
-  /// Reads in a transaction of its own, which writes nothing; what the journal itself must know is read
-  /// too, and counts as known from here on.
+  /// Reads for a machine in a transaction that writes nothing, or in the one that others have open;
+  /// what the journal itself must know is read too, and counts as known from here on.
   ///
-  /// - Parameter body: what is read.
-  /// - Returns: what it read.
-  /// - Throws: ``StoreError/Cause/busy`` while another thread's event is being made to last.
-  package func readAlone<Result>(
+  /// - Throws: ``StoreError/Cause/busy`` where nothing can be read.
+  func readAlone<Result>(
+    _ state: inout State,
+    for machine: MachineJournal,
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    try state.withLock { state throws(StoreError) in
-      guard case .closed = state.phase else {
-        throw StoreError(.busy, at: store.paths.database, "an event is being kept")
-      }
+    let result: Result
+    switch state.phase {
+    case .closed:
       _ = try begin(&state, as: .transaction)
-      let result: Result
       do throws(StoreError) {
         result = try body()
       } catch {
@@ -29,7 +28,12 @@ extension StoreJournal {
       } catch {
         throw error.cause
       }
-      return result
+    // No other process changes the store meanwhile.
+    case .single: result = try body()
+    case .transaction, .broken:
+      throw StoreError(.busy, at: store.paths.database, "an event is being kept")
     }
+    machine.seen.store(state.reads)
+    return result
   }
 }

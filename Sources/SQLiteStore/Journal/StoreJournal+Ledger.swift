@@ -112,7 +112,7 @@ extension StoreJournal {
   ) throws -> (id: Int, balance: Int, last: Int)? {
     let row = try TableRow.fetchOne(
       db.cachedStatement(
-        sql: "SELECT id, balance, last FROM purse WHERE machine = ? AND name = ? AND owner = ?"
+        sql: "SELECT id, balance, last FROM purse WHERE +machine = ? AND name = ? AND owner = ?"
       ),
       arguments: [key.machine, key.name, key.owner.storedBytes.data]
     )

@@ -87,7 +87,7 @@ extension StoreJournal {
           """,
         arguments: [name, machine]
       )
-      let keys = try TableRow.fetchAll(db, sql: "SELECT machine FROM snapshot")
+      let keys = try TableRow.fetchAll(db, sql: "SELECT machine FROM snapshot NOT INDEXED")
         .map { try $0.text("machine") }
       if !keys.contains(where: { Seat.parts(ofKey: $0).machine == machine }) {
         try db.execute(sql: "DELETE FROM keyed_row WHERE machine = ?", arguments: [machine])

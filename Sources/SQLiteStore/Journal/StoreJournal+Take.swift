@@ -17,53 +17,102 @@ extension StoreJournal {
     after snapshot: Snapshot,
     of chart: Chart
   ) throws(Engine.JournalFault) {
+    try append(&record, after: snapshot, of: chart, by: nil)
+  }
+
+  /// The same for one machine of several, which decided on what it read itself.
+  func append(
+    _ record: inout Record,
+    after snapshot: Snapshot,
+    of chart: Chart,
+    by machine: MachineJournal?
+  ) throws(Engine.JournalFault) {
     try state.withLock { state throws(Engine.JournalFault) in
-      switch state.phase {
-      case .transaction, .single: break
-      case .broken(let error): throw Engine.JournalFault(error)
-      case .closed: try beginSingle(&state)
+      let isFirst = if case .closed = state.phase { true } else { false }
+      do throws(Engine.JournalFault) {
+        switch state.phase {
+        case .transaction: break
+        case .single: try verify(machine, state)
+        case .broken(let error): throw lost(&state, machine, error)
+        case .closed: try beginSingle(&state, machine)
+        }
+        try state.take(&record, snapshot, chart)
+      } catch {
+        // Nothing else is in it that a commit would end.
+        if isFirst, case .single = state.phase { abandon(&state) }
+        throw error
       }
-      try state.take(&record, snapshot, chart)
+      machine?.taken.store(state.transaction)
       if state.pending.log.count >= PendingRows.limit {
         do throws(StoreError) {
           try flush(&state)
         } catch {
-          throw Engine.JournalFault(error)
+          throw lost(&state, machine, error)
         }
       }
     }
   }
 
   /// Ends the transaction that `append` began on its own; does nothing inside ``beginTransaction()``.
-  package func commit() throws(Engine.JournalFault) {
+  package func commit() throws(Engine.JournalFault) { try commit(by: nil) }
+
+  /// The same for one machine of several, one of which may have ended it for all.
+  func commit(by machine: MachineJournal?) throws(Engine.JournalFault) {
     try state.withLock { state throws(Engine.JournalFault) in
+      if let machine, let lost = state.lost, lost.transaction == machine.taken.load() {
+        throw Engine.JournalFault(lost.cause)
+      }
       switch state.phase {
       case .single:
         do throws(TransactionFault) {
           try finish(&state)
         } catch {
+          state.lost = (state.transaction, error.cause)
           throw Engine.JournalFault(error.cause)
         }
-      case .broken(let error):
-        throw Engine.JournalFault(error)
+      case .broken(let error): throw lost(&state, machine, error)
       case .transaction, .closed: break
       }
     }
   }
 
-  private func beginSingle(_ state: inout State) throws(Engine.JournalFault) {
+  // What machines have begun is over when it cannot be kept; the next event begins anew.
+  private func lost(
+    _ state: inout State,
+    _ machine: MachineJournal?,
+    _ error: StoreError
+  ) -> Engine.JournalFault {
+    if machine != nil {
+      state.lost = (state.transaction, error)
+      abandon(&state)
+    }
+    return Engine.JournalFault(error)
+  }
+
+  private func beginSingle(
+    _ state: inout State,
+    _ machine: MachineJournal?
+  ) throws(Engine.JournalFault) {
     do throws(StoreError) {
       let begun = try begin(&state, as: .single)
-      guard begun.changedElsewhere, begun.lastNumber > 0 else { return }
-      abandon(&state)
-      throw StoreError(
-        .changedElsewhere,
-        at: store.paths.database,
-        "another shell has changed the store"
-      )
+      if machine == nil, begun.changedElsewhere, begun.lastNumber > 0 { throw changedElsewhere }
     } catch {
       throw Engine.JournalFault(error)
     }
+    try verify(machine, state)
+  }
+
+  private func verify(
+    _ machine: MachineJournal?,
+    _ state: borrowing State
+  ) throws(Engine.JournalFault) {
+    if let machine, machine.seen.load() != state.reads {
+      throw Engine.JournalFault(changedElsewhere)
+    }
+  }
+
+  private var changedElsewhere: StoreError {
+    StoreError(.changedElsewhere, at: store.paths.database, "another shell has changed the store")
   }
 }
 

@@ -8,7 +8,7 @@ extension StoreJournal {
   package func beginTransaction() throws(StoreError) -> StoreState {
     try state.withLock { state throws(StoreError) in
       if case .closed = state.phase { return try begin(&state, as: .transaction) }
-      preconditionFailure("a transaction inside a transaction")
+      throw StoreError(.busy, at: store.paths.database, "a transaction inside a transaction")
     }
   }
 
@@ -20,7 +20,7 @@ extension StoreJournal {
         let fault = fault(error, state)
         abandon(&state)
         throw fault
-      case .closed: preconditionFailure("no transaction to commit")
+      case .closed: break
       }
     }
   }
@@ -53,7 +53,8 @@ extension StoreJournal {
   // MARK: Under the lock
 
   func begin(_ state: inout State, as phase: Phase) throws(StoreError) -> StoreState {
-    let isChanged = try store.begin()
+    // Of several journals on one store each reads it once.
+    let isChanged = try store.begin() || state.reads == 0
     if isChanged {
       do throws(StoreError) {
         try load(&state)
@@ -63,6 +64,7 @@ extension StoreJournal {
       }
     }
     state.phase = phase
+    state.transaction += 1
     state.firstOfTransaction = state.lastNumber + 1
     state.firstActOfTransaction = state.lastAct + 1
     state.snapshots.removeAll(keepingCapacity: true)
@@ -74,6 +76,7 @@ extension StoreJournal {
   /// Reads what the journal itself must know: numbers, names, balances.
   private func load(_ state: inout State) throws(StoreError) {
     let index = try store.index()
+    state.reads += 1
     state.lastNumber = index.record
     state.lastEntry = index.entry
     state.oldest = index.oldest ?? 0

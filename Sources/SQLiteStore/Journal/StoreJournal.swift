@@ -43,6 +43,13 @@ package final class StoreJournal: HouseJournal {
     /// Whether the open transaction does.
     var beginsLineage = false
     var wasChanged = false
+    /// How often the numbers, names and balances have been read.
+    var reads = 0
+    /// The number of the transaction, and the newest one that several machines have lost.
+    var transaction = 0
+    var lost: (transaction: Int, cause: StoreError)?
+    /// The machines of an app that write through it, by their names.
+    var machines: [String: Weak<MachineJournal>] = [:]
   }
 
   /// The store it writes to.

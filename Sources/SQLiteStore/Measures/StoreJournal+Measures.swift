@@ -15,7 +15,7 @@ extension StoreJournal {
   }
 
   package func measures(on days: ClosedRange<Int>) throws(StoreError) -> [Measure] {
-    try reading { db in
+    func found(_ db: Database) throws -> [Measure] {
       try Self.measures(
         """
         SELECT coalesce(person, owner) AS owner, day, device, machine, kind, part, amount, newest,
@@ -27,6 +27,10 @@ extension StoreJournal {
         db
       )
     }
+    let measures = try reading(found)
+    guard measures.isEmpty else { return measures }
+    try store.mendHollowIndexes()
+    return try reading(found)
   }
 
   /// Takes a counted amount from one day to another: what takes something back belongs to the day on

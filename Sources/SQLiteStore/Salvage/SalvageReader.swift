@@ -55,38 +55,51 @@ final class SalvageReader {
       return wants(row)
     }
     let isWhole = walk(table.root) { page in
-      visit(page, of: table, isFromEnd, &keys, isOrphan: false, body)
+      visit(page, of: name, isFromEnd, &keys, isOrphan: false, body)
     } order: {
       isFromEnd ? $0 : $0.reversed()
     }
     guard isWhole == false else { return }
     for number in findOrphans() {
       guard let page = TreePage(number, of: file) else { continue }
-      if !visit(page, of: table, isFromEnd, &keys, isOrphan: true, body) { return }
+      if !visit(page, of: name, isFromEnd, &keys, isOrphan: true, body) { return }
     }
   }
 
   private func visit(
     _ page: TreePage,
-    of table: SalvagedTable,
+    of name: String,
     _ isFromEnd: Bool,
     _ keys: inout Set<[DatabaseValue]>,
     isOrphan: Bool,
     _ body: (TableRow) -> Bool
   ) -> Bool {
+    guard let table = tables[name] else { return true }
     let rows = page.rows(file)
     // A broken tree may lead to another table's rows.
-    let fits = rows.contains { table.fits($0) }
-    if isOrphan || !rows.isEmpty && !fits && tables.values.contains(where: { $0.fits(rows[0]) }) {
-      guard fits, rows.allSatisfy({ row in tables.values.count { $0.fits(row) } < 2 }) else {
-        return true
-      }
+    let fits = rows.contains { table.difference($0) != nil }
+    if !isOrphan, !fits, let first = rows.first,
+      tables.values.contains(where: { $0.difference(first) != nil })
+    {
+      return true
     }
-    for row in isFromEnd ? rows.reversed() : rows where !isOrphan || table.fits(row) {
+    if isOrphan, !fits || owner(of: rows) != name { return true }
+    for row in isFromEnd ? rows.reversed() : rows where !isOrphan || table.difference(row) != nil {
       if let key = table.key(row), !keys.insert(key).inserted { continue }
       if !body(table.row(row)) { return false }
     }
     return true
+  }
+
+  /// The table that all rows of a page fit best; nil when several do.
+  private func owner(of rows: [TreePage.Cell]) -> String? {
+    // A row that does not fit counts more than any number of columns.
+    let ranks = tables.mapValues { table in
+      rows.reduce(0) { $0 + (table.difference($1) ?? 1 << 20) }
+    }
+    guard let best = ranks.values.min() else { return nil }
+    let owners = ranks.filter { $0.value == best }
+    return owners.count == 1 ? owners.first?.key : nil
   }
 
   // MARK: Trees
@@ -124,7 +137,9 @@ final class SalvageReader {
           case .int64(let root) = row.columns[3].storage, root > 1, root <= file.count
         else { continue }
         roots.append(Int(root))
-        if kind == "table" { tables[name]?.root = Int(root) }
+        guard kind == "table" else { continue }
+        tables[name]?.root = Int(root)
+        if case .string(let sql) = row.columns[4].storage { tables[name]?.declare(name, as: sql) }
       }
       return true
     }

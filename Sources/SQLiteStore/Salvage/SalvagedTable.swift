@@ -9,6 +9,10 @@ struct SalvagedTable {
   private var number: Int?
   /// The columns by which a row is known.
   private var key: [Int] = []
+  /// So many columns each row has: those behind them can have been added later.
+  private var required = 0
+  /// Whether the database itself says which columns there are: then no row has more.
+  private var isDeclared = false
   /// The page at which its tree begins; 0 where that is lost.
   var root = 0
 
@@ -20,34 +24,56 @@ struct SalvagedTable {
       var tables: [String: SalvagedTable] = [:]
       for name in try DatabaseValue.words(db, "SELECT name FROM sqlite_schema WHERE type = 'table'")
       {
-        var table = SalvagedTable()
-        for row in try TableRow.fetchAll(db, sql: "PRAGMA table_info(\(name))") {
-          let (type, key) = (try row.text("type"), try row.int("pk"))
-          if type == "INTEGER", key == 1 { table.number = table.columns.count }
-          if key > 0 { table.key.append(table.columns.count) }
-          let isEmpty = try row.int("notnull") == 0 && key == 0
-          table.columns.append((try row.text("name"), type, isEmpty))
-        }
-        tables[name] = table
+        tables[name] = try SalvagedTable(name, db)
       }
       return tables
     }
   }
 
-  /// Whether a row can be one of this table; columns that were added later may be missing.
-  func fits(_ row: TreePage.Cell) -> Bool {
-    guard row.columns.count <= columns.count, row.columns.count + 1 >= columns.count else {
-      return false
+  private init(_ name: String, _ db: Database) throws {
+    for row in try TableRow.fetchAll(db, sql: "PRAGMA table_info(\(name))") {
+      let (type, key) = (try row.text("type"), try row.int("pk"))
+      if type == "INTEGER", key == 1 { number = columns.count }
+      if key > 0 { self.key.append(columns.count) }
+      let isEmpty = try row.int("notnull") == 0 && key == 0
+      columns.append((try row.text("name"), type, isEmpty))
+      if try !isEmpty && row.isEmpty("dflt_value") { required = columns.count }
     }
-    return zip(row.columns, columns).enumerated().allSatisfy { place, pair in
+  }
+
+  /// The same table with the columns that the database itself says it has.
+  ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - sql: what made it, as the database has it; nothing in it may be searched for.
+  mutating func declare(_ name: String, as sql: String) {
+    guard sql.hasPrefix("CREATE TABLE"), sql.range(of: "SELECT", options: .caseInsensitive) == nil,
+      let declared = try? DatabaseQueue().inDatabase({ db in
+        try db.makeStatement(sql: sql).execute()
+        return try SalvagedTable(name, db)
+      }), Set(columns.map(\.name)).isSubset(of: declared.columns.map(\.name))
+    else { return }
+    let root = root
+    self = declared
+    (self.root, isDeclared) = (root, true)
+  }
+
+  /// By how many columns a row differs that can be one of this table; nil when it cannot.
+  ///
+  /// Columns that were added later may be missing, and there may be some that nothing here knows.
+  func difference(_ row: TreePage.Cell) -> Int? {
+    guard row.columns.count >= required, !isDeclared || row.columns.count <= columns.count
+    else { return nil }
+    let fits = zip(row.columns, columns).enumerated().allSatisfy { place, pair in
       switch pair.0.storage {
       case .null: place == number || pair.1.isEmpty
       case .int64: place != number && pair.1.type == "INTEGER"
       case .string: pair.1.type == "TEXT"
       case .blob: pair.1.type == "BLOB"
-      case .double: false
+      case .double: pair.1.type == "REAL"
       }
     }
+    return fits ? abs(row.columns.count - columns.count) : nil
   }
 
   /// By what a row is known; nil when nothing tells it from others.

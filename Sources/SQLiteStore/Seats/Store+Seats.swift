@@ -18,7 +18,7 @@ extension Store {
     try change { db in
       if let child {
         try db.execute(
-          sql: "UPDATE seat SET child = NULL WHERE child = ? AND name <> ?",
+          sql: "UPDATE seat SET child = NULL WHERE +child = ? AND name <> ?",
           arguments: [child, seat.name]
         )
       }

@@ -30,7 +30,7 @@ struct StoreLock: Sendable {
   /// copy.
   var newestCommit: Int? {
     let bytes = lock.bytes(8)
-    return bytes.count < 8 ? nil : Int(bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) })
+    return bytes.count < 8 ? nil : Int(exactly: bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) })
   }
 
   /// Leaves word of a commit.

@@ -14,6 +14,8 @@ extension Store {
   }
 
   package func beginSharing() throws(StoreError) -> Bool {
+    // What came before would come again.
+    try mendHollowIndexes()
     let begun = "sync.begun"
     if try fact(begun) != nil { return true }
     return try change { db in

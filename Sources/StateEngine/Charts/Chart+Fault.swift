@@ -20,6 +20,10 @@ extension Chart {
       case unknownNode(String)
       /// A parent must stand before its children.
       case parentAfterChild(String)
+      /// Something that belongs into a state.
+      case outside
+      /// A case of the enum of nodes that the chart has no state for.
+      case noState(String)
       /// No event of that name.
       case unknownEvent(String)
       /// No variable of that name.

@@ -6,10 +6,7 @@ extension ChartBuilder {
   mutating func buildTransitions(_ later: DeferredCode.Builder) -> [Transition] {
     description.transitions.enumerated().compactMap { index, declaration in
       let place = Place.transition(index)
-      guard let source = scope.nodes[declaration.source] else {
-        report(place, .unknownNode(declaration.source))
-        return nil
-      }
+      guard let source = source(of: declaration, at: place) else { return nil }
       let targets = targets(declaration.targets, at: place)
       let finder = PathFinder(nodes: nodes)
       if !isTried, !finder.canBeActiveTogether(targets) {
@@ -52,7 +49,8 @@ extension ChartBuilder {
   mutating func checkNames() {
     for (index, declaration) in description.transitions.enumerated() {
       let place = Place.transition(index)
-      _ = targets([declaration.source] + declaration.targets, at: place)
+      _ = source(of: declaration, at: place)
+      _ = targets(declaration.targets, at: place)
       // What the chart itself makes of its final nodes is not known yet.
       if case .events(let names) = declaration.trigger,
         names.contains(where: { $0.hasPrefix("done.state.") })

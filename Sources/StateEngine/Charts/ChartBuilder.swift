@@ -36,9 +36,8 @@ struct ChartBuilder: Sendable {
     buildNodes()
     buildEvents()
     buildScope()
+    if findings.isEmpty { resolveInitials() }
     if !findings.isEmpty { checkNames() }
-    try stopIfFaulty()
-    resolveInitials()
     try stopIfFaulty()
     let later = DeferredCode.Builder(self)
     let transitions = buildTransitions(later)
@@ -89,6 +88,10 @@ struct ChartBuilder: Sendable {
     case .named(let name): return name
     case .transition(let index):
       let declaration = description.transitions[index]
+      if declaration.source.isEmpty {
+        guard case .events(let names) = declaration.trigger else { return "what is outside" }
+        return "on(\\.\(names.joined(separator: ", \\.")))"
+      }
       let targets = declaration.targets.joined(separator: " ")
       return "transition \(index) \(declaration.source)" + (targets.isEmpty ? "" : " → \(targets)")
     }
@@ -247,6 +250,13 @@ struct ChartBuilder: Sendable {
     where scope.variables[name] == nil && scope.derived[name] == nil {
       report("shown", .unknownVariable(name))
     }
+  }
+
+  /// The node that a transition leaves.
+  mutating func source(of declaration: TransitionDeclaration, at place: Place) -> Int? {
+    if let index = scope.nodes[declaration.source] { return index }
+    report(place, declaration.source.isEmpty ? .outside : .unknownNode(declaration.source))
+    return nil
   }
 
   mutating func targets(_ names: [String], at place: Place) -> [Int] {

@@ -23,6 +23,8 @@ extension Chart.Fault.Cause: CustomStringConvertible {
     case .duplicateName(let name): "'\(name)' is there twice"
     case .unknownNode(let name): "no state is called '\(name)'"
     case .parentAfterChild(let name): "the parent '\(name)' stands behind its child"
+    case .outside: "it is outside every state: move it into the state that it belongs to"
+    case .noState(let name): "the chart has no state for this case: add 'state(.\(name))'"
     case .unknownEvent(let name): "no event is called '\(name)'"
     case .unknownVariable(let name): Self.unknownVariable(name)
     case .unknownRule(let name): "no rule called '\(name)' is bound to this chart"

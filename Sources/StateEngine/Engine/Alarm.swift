@@ -52,22 +52,25 @@ extension Engine {
   }
 
   /// Sets the alarm to the next timer, when that is before it rings.
-  func setAlarm() {
+  ///
+  /// - Parameter pause: how long it sleeps at least.
+  func setAlarm(pause: Int = 0) {
     let now = time.now
     // Under the lock, so that of two threads the one with the later timer does not come last.
     let old = state.withLock { state -> Task<Void, Never>? in
       guard state.isAlarmLate, let due = state.snapshot.earliestDue else { return nil }
       state.alarmDue = due
-      return state.alarm?.set(for: .milliseconds(max(0, due.clampedDifference(now))), self)
+      return state.alarm?.set(for: .milliseconds(max(pause, due.clampedDifference(now))), self)
     }
     old?.cancel()
   }
 
   /// Fires what is due, and sleeps on.
   func wake() {
+    let fault = fireDue().journalFault
     state.withLock { $0.alarmDue = Int.max }
-    fireDueTimers()
-    setAlarm()
+    // What could not be kept, as on a full disk, is tried once a second.
+    setAlarm(pause: fault == nil ? 0 : 1000)
   }
 }
 

@@ -10,13 +10,20 @@ extension Engine {
   ///
   /// - Returns: what they did; a timer whose event no transition handles leaves nothing.
   @discardableResult
-  public func fireDueTimers() -> [Record] {
-    guard door != nil else { return fireTimers().records }
-    return decided(-1, []) {
+  public func fireDueTimers() -> [Record] { fireDue().followUps }
+
+  func fireDue() -> Reply {
+    decided(-1, []) {
       var reply = Reply(outcome: .stayed)
       (reply.followUps, reply.journalFault) = fireTimers()
+      // Another process may have changed the store: then nothing has happened yet.
+      if reply.journalFault != nil, let reread = state.withLock({ $0.reread }),
+        (try? replaceSnapshot(reread)) != nil
+      {
+        (reply.followUps, reply.journalFault) = fireTimers()
+      }
       return reply
-    }.followUps
+    }
   }
 
   /// Whether events that send each other without end were dropped since this was asked last.

@@ -44,6 +44,8 @@ public final class Engine: Sendable {
     var isDelivering = false
     /// What wakes the engine when a timer is due; nil when it is driven by hand.
     var alarm: Alarm?
+    /// Reads the snapshot anew where others may have changed what is kept.
+    var reread: (@Sendable () throws -> Snapshot?)?
     /// When the alarm wakes it, in milliseconds since 1970; `Int.max` for never.
     var alarmDue = Int.max
   }
@@ -170,13 +172,18 @@ public final class Engine: Sendable {
   }
 
   /// Puts the machine at another snapshot, without a record: after a reload, or to travel in time.
-  package func replaceSnapshot(_ snapshot: Snapshot) {
-    let replaced = state.withLock { state in
+  package func replaceSnapshot(_ snapshot: Snapshot) { replaceSnapshot { snapshot } }
+
+  /// The same with one that is read while no event is decided; nil leaves everything as it is.
+  package func replaceSnapshot(_ read: () throws -> Snapshot?) rethrows {
+    let replaced = try state.withLock { state -> [(id: Int, body: @Sendable () -> Void)]? in
+      guard let snapshot = try read() else { return nil }
       state.snapshot = snapshot
       state.revision &+= 1
       state.timersOfRecord = nil
       return state.replaced
     }
+    guard let replaced else { return }
     setAlarm()
     for one in replaced { one.body() }
   }

@@ -39,10 +39,12 @@ extension Engine.Journal {
 
 extension Engine {
   /// Why a journal could not keep something.
-  public struct JournalFault: Error, Sendable, Hashable {
+  public struct JournalFault: Error, Sendable, Hashable, CustomStringConvertible {
     /// What the store said.
     public var reason: String
     /// A fault with the store's own words.
     public init(reason: String) { self.reason = reason }
+    /// The reason.
+    public var description: String { reason }
   }
 }

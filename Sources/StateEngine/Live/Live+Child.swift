@@ -120,10 +120,8 @@ extension Live.Child {
 
   /// What it does from now on, in order: `for await change in phone.child(\.call).changes { … }`.
   public var changes: Live<C>.Changes {
-    guard let place, let places else {
-      preconditionFailure("\(M.name): no state has invoke(\\.\(name))")
-    }
-    return Live<C>.Changes(live.engine, places, below: place.key)
+    // What no state starts does nothing.
+    Live<C>.Changes(live.engine, places ?? Places(live.engine.chart), below: place?.key ?? -1)
   }
 }
 

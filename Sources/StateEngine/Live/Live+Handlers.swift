@@ -23,12 +23,34 @@ extension Live {
       for (work, body) in below.work { self.work["\(name).\(work)"] = body }
     }
 
+    /// The machine's chart.
+    ///
+    /// - Parameters:
+    ///   - block: who does what it asks for.
+    ///   - isWhole: whether it has to do all of it.
+    /// - Returns: the chart.
+    /// - Throws: ``Chart/Fault`` with all that is wrong with it, and with what the block leaves out.
+    static func chart(
+      _ block: (Handlers) -> Void,
+      isWhole: Bool = true
+    ) throws(Chart.Fault) -> Chart {
+      do throws(Chart.Fault) {
+        return try Chart(M.self)
+      } catch {
+        let handlers = Handlers()
+        block(handlers)
+        let work = (try? M.description())?.nodes.flatMap(\.work).map(\.name) ?? []
+        let missing = isWhole ? handlers.missing(work) : []
+        throw Chart.Fault(chart: error.chart, findings: error.findings + missing)
+      }
+    }
+
     /// Those that a block gives.
     ///
     /// - Throws: ``Chart/Fault`` with all that the machine declares and nobody does.
     init(filledBy block: (Handlers) -> Void, for chart: Chart) throws(Chart.Fault) {
       block(self)
-      let missing = missing(in: chart)
+      let missing = missing(chart.workNames)
       guard missing.isEmpty else { throw Chart.Fault(chart: M.name, findings: missing) }
     }
 
@@ -89,8 +111,8 @@ extension Live {
     }
 
     /// What the machine declares and nobody does.
-    private func missing(in chart: Chart) -> [Chart.Fault.Finding] {
-      let work = chart.workNames.filter { self.work[$0] == nil }
+    private func missing(_ names: [String]) -> [Chart.Fault.Finding] {
+      let work = names.filter { self.work[$0] == nil }
       let effects = M.allEffects.filter { self.effects[$0] == nil }
       return effects.map {
         .init(place: "effect \($0)", cause: .notHandled(Self.call("perform", $0)))

@@ -45,8 +45,9 @@ extension Live where M: MachineDefinition {
 
   @discardableResult
   func invoke(named name: String, _ body: @escaping WorkBody) -> Registration {
+    // Nothing asks for what no state starts.
     guard let place = WorkPlace(name, in: engine.chart) else {
-      preconditionFailure("\(engine.chart.name): no state has invoke(\\.\(name))")
+      return Registration(hand: IdleHand())
     }
     let worker = NodeWorker(engine, at: place, again: again, body)
     worker.watch()

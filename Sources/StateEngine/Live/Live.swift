@@ -56,7 +56,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   ) throws(Chart.Fault) where C.Duration == Duration {
     let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
     let time: any TimeSource = isSystems ? RealTime() : ClockTime(clock)
-    let chart = try Chart(machine)
+    let chart = try Handlers.chart(handlers)
     self.init(Engine(chart, at: saved, time: time, journal: journal ?? MemoryJournal()))
     try take(handlers)
     engine.keepTime(on: clock)
@@ -80,7 +80,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     journal: (any Engine.Journal)? = nil,
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws(Chart.Fault) {
-    let chart = try Chart(machine)
+    let chart = try Handlers.chart({ handlers?($0) }, isWhole: handlers != nil)
     self.init(Engine(chart, at: saved, time: time, journal: journal ?? MemoryJournal()))
     if let handlers { try take(handlers) }
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// Somewhere that machines are kept: memory, a store on disk, or one of your own.
 ///
@@ -143,7 +144,7 @@ extension Live {
     time: any TimeSource,
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws {
-    let chart = try Chart(machine)
+    let chart = try Handlers.chart({ handlers?($0) }, isWhole: handlers != nil)
     // Before the store is opened: a machine that is not made leaves nothing there.
     let all = try handlers.map { handlers throws(Chart.Fault) in
       try Handlers(filledBy: handlers, for: chart)
@@ -184,6 +185,7 @@ extension Live {
       let kept = try opened.readAgain.map { try $0() } ?? store.open(chart).kept
       return try kept.map { try chart.read($0.value).snapshot }
     }
+    engine.state.withLock { $0.reread = view.read }
     self.init(engine, beginning: beginning, again: view)
     if let all { put(all, watching) }
   }
@@ -208,7 +210,7 @@ extension Live {
     clock: C = ContinuousClock(),
     _ handlers: (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
-    let chart = try Chart(machine)
+    let chart = try Handlers.chart(handlers)
     let all = try Handlers(filledBy: handlers, for: chart)
     let saved = try chart.read(kept.value).snapshot
     let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
@@ -234,6 +236,6 @@ extension Live {
   ///
   /// - Throws: what the store throws.
   public func reload() throws {
-    if let snapshot = try again?.read() { engine.replaceSnapshot(snapshot) }
+    if let again { try engine.replaceSnapshot(again.read) }
   }
 }

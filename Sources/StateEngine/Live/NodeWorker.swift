@@ -137,8 +137,9 @@ final class NodeWorker: Hand {
     let ask = { engine.send(event, arguments) { place.attempt(in: $0) == attempt } }
     guard let reply = ask() else { return false }
     // Nothing has happened when another process has changed the store: it is read anew.
-    guard let again, again.isPast(reply), let saved = try? again.read() else { return true }
-    engine.replaceSnapshot(saved)
+    guard let again, again.isPast(reply), (try? engine.replaceSnapshot(again.read)) != nil else {
+      return true
+    }
     return ask() != nil
   }
 }

@@ -45,6 +45,11 @@ extension Hand {
   var ring: Registration.Ring? { nil }
 }
 
+/// Does work that no state starts.
+struct IdleHand: Hand {
+  func cancel() {}
+}
+
 /// What a machine keeps as long as it lives: those who do what it asks for.
 final class Hands: Sendable {
   /// The joints that begin at it.

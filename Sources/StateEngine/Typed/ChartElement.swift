@@ -74,7 +74,11 @@ public struct ChartElement: Sendable {
     case .transitions(let transitions): description.transitions += transitions
     case .event(let event): description.events.append(event)
     case .several(let all): for one in all { one.add(to: &description, parent: parent) }
-    case .detail: break
+    case .detail:
+      // In a node it has been done; outside, it is as wrong as a transition there.
+      if parent == nil {
+        description.transitions.append(TransitionDeclaration(from: "", on: .eventless))
+      }
     }
   }
 

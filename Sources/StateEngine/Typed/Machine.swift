@@ -271,6 +271,20 @@ extension [ChartElement]: ChartContent {
 }
 
 extension MachineDefinition {
+  /// What is wrong in Swift alone, in the machines that it starts too.
+  static func findings(in description: ChartDescription) -> [Chart.Fault.Finding] {
+    let names = Set(description.nodes.map(\.name))
+    let stateless = Node.allCases.map(\.nodeName).filter { !names.contains($0) }
+    let isOfRegions = description.nodes.contains { $0.kind == .parallel }
+    let kind = Chart.Fault.Cause.otherKind(isOfRegions ? "ParallelMachine" : "Machine")
+    return unstarted(in: description)
+      + stateless.map { .init(place: $0, cause: .noState($0)) }
+      + (isOfRegions == isParallel ? [] : [.init(place: "chart", cause: kind)])
+      + sharedEvents.machines.flatMap { name, child in
+        child.findings.map { .init(place: "\(name).\($0.place)", cause: $0.cause) }
+      }
+  }
+
   // What its transitions wait for and no state starts.
   fileprivate static func unstarted(in description: ChartDescription) -> [Chart.Fault.Finding] {
     let tied = Set(
@@ -323,12 +337,15 @@ extension Chart {
         findings: [Chart.Fault.Finding(place: place, cause: .notAValue(error.problem))]
       )
     }
-    let unstarted = M.unstarted(in: description)
-    guard unstarted.isEmpty else { throw Chart.Fault(chart: M.name, findings: unstarted) }
-    try self.init(description, rules: M.allRules, isTried: isTried)
-    guard isParallel == M.isParallel else {
-      let cause = Chart.Fault.Cause.otherKind(isParallel ? "ParallelMachine" : "Machine")
-      throw Chart.Fault(chart: M.name, findings: [.init(place: "chart", cause: cause)])
+    let findings = isTried ? [] : M.findings(in: description)
+    do throws(Chart.Fault) {
+      try self.init(description, rules: M.allRules, isTried: isTried)
+    } catch {
+      let others = findings.filter { one in
+        !error.findings.contains { $0.cause == .unknownNode(one.place) }
+      }
+      throw Chart.Fault(chart: M.name, findings: error.findings + others)
     }
+    guard findings.isEmpty else { throw Chart.Fault(chart: M.name, findings: findings) }
   }
 }

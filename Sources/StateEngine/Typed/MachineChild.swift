@@ -45,6 +45,7 @@ public struct MachineChild<
   var machineName: String { C.name }
   var rules: NamedRules { C.allRules }
   var effects: [String] { C.allEffects }
+  var findings: [Chart.Fault.Finding] { (try? C.description()).map(C.findings) ?? [] }
   func description() throws(Value.CodingError) -> ChartDescription { try C.description() }
 }
 
@@ -53,6 +54,8 @@ protocol ChildHolder: Sendable {
   var rules: NamedRules { get }
   /// What it and the machines that it starts tell their app to do.
   var effects: [String] { get }
+  /// What is wrong with it in Swift alone.
+  var findings: [Chart.Fault.Finding] { get }
   func description() throws(Value.CodingError) -> ChartDescription
 }
 

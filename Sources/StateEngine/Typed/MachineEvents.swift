@@ -134,7 +134,6 @@ extension MachineEvent where repeat each Input: EventArgument {
 
   /// The event with these arguments, ready to send: `TrafficLight.jam(3)`.
   public func callAsFunction(_ input: repeat each Input) -> StateEngine.Event {
-    precondition(!eventName.isEmpty, "an event is made ready by its machine: TrafficLight.jam(3)")
     var values: [Value] = []
     repeat values.append((each input).value)
     return StateEngine.Event(eventName, values)

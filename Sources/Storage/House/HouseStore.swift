@@ -31,6 +31,9 @@ package protocol HouseStore: SharedStore, ForgettingStore {
   /// was read.
   func readAnew()
 
+  /// Whether a damaged index was made anew since this was asked last.
+  func takeMended() -> Bool
+
   // MARK: People
 
   /// Everybody, in order of arrival.

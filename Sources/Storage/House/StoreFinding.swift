@@ -11,6 +11,10 @@ package enum StoreFinding: Sendable, Hashable {
   case wasEmpty(String)
   /// So many of the newest commits are gone: the write-ahead log is, or an older copy stands there.
   case behind(by: Int)
+  /// The files can only be read: nothing of what is done is kept.
+  case readOnly(String)
+  /// Indexes led to less than there is; they were made anew.
+  case indexesMended
   /// What an account held was not what its ledger proves; it holds that now.
   case accountMended(AccountKey, stood: Int, ledger: Int)
 }

@@ -119,6 +119,70 @@ struct LiveStoreObstacleTests {
     }
   }
 
+  @Test(
+    "what can only be read can be looked at, with a word that nothing is saved; nothing changes",
+    arguments: ["whole", "killed", "database"]
+  )
+  func lookedAt(_ kind: String) throws {
+    try LiveStoreFolder.atHome { store in
+      if kind == "killed" {
+        let shell = try LiveShell(store)
+        shell.say("coins +4")
+        shell.hear("balance 11")
+        shell.slay()
+      }
+      // What that says is in the write-ahead log alone: it is killed.
+      _ = try store.passGate()
+      let coins = kind == "killed" ? 11 : 7
+      let shut =
+        kind == "database"
+        ? "chattr +i $STORE/playstate.sqlite"
+        : "mount --bind $STORE $STORE && mount -o remount,ro,bind $STORE"
+      let open = kind == "database" ? "chattr -i $STORE/playstate.sqlite" : "umount $STORE"
+      let before = try store.shell("cat $STORE/playstate.sqlite | sha256sum").stdout
+      let made = try store.shell(shut)
+      try #require(made.status == 0, "this test needs root; \(made.stderr)")
+      defer { _ = try? store.shell(open) }
+      let word = "you can only look at this data: the folder is read-only, so nothing is saved"
+      for (command, answer) in [
+        ("state", "Alexander"), ("log 5", "#"), ("coins", "\(coins) coins"),
+        ("children", "Alexander"), ("points", "points"), ("why tapChest", "coins >= 10"),
+        ("settings", "musicVolume"), ("look 3; state", "playerSelection"),
+        ("try send tapActivity raetsel", "only tried"),
+      ] {
+        let result = try store.run(command)
+        #expect(result.status == 0, "\(command): \(result)")
+        #expect(result.stdout.contains(answer), "\(command): \(result)")
+        #expect(result.stderr.components(separatedBy: word).count == 2, "\(command): \(result)")
+        #expect(!result.stderr.contains("written later"), "\(command): \(result)")
+      }
+      // Behind the gate, in one process.
+      let shell = try LiveShell(store, json: true)
+      #expect(shell.ask("answer \(try solve(shell.ask("gate")))").contains("\"open\":true"))
+      for command in ["family", "history", "report Alexander"] {
+        #expect(shell.ask(command).contains("Alexander"), "\(command)")
+      }
+      #expect(shell.ask("requests").contains("\"ok\":true"))
+      for command in [
+        "coins +1", "send tapActivity raetsel", "undo", "children add Kim", "time Alexander 30",
+        "sync \(store.scratch.path("exchange"))", "pin 4831",
+        "set musicVolume 0.25", "restore", "background", "relaunch",
+      ] {
+        let answer = shell.ask(command)
+        #expect(answer.contains("can only be read"), "\(command): \(answer)")
+      }
+      shell.finish()
+      #expect(shell.wait() == 74)
+      let play = try store.shell("printf '1\\n1\\n' | $PLAYSTATE play --store $STORE")
+      #expect(play.status == 74 && !play.stdout.contains("saved"), "\(play)")
+      let doctor = try store.shell("$PLAYSTATE doctor --store $STORE")
+      #expect(doctor.stdout.contains("every balance is the sum"), "\(doctor)")
+      _ = try store.shell(open)
+      #expect(try store.shell("cat $STORE/playstate.sqlite | sha256sum").stdout == before)
+      try store.expect("coins == \(coins)")
+    }
+  }
+
   // MARK: Damage
 
   @Test(

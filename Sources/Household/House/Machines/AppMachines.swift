@@ -82,8 +82,14 @@ extension Session {
     return isKept && !rules.isEmpty
   }
 
-  /// - Throws: when the machine in use can only be looked at.
+  /// - Throws: when the store can only be read.
+  package func admitKeeping() throws(HouseError) {
+    if let fault = live?.readOnly { throw HouseError(.store(fault)) }
+  }
+
+  /// - Throws: when the machine in use, or the store, can only be looked at.
   package func admitChange(by command: String) throws(HouseError) {
+    try admitKeeping()
     guard isLookedAt(current) else { return }
     throw .impossible(.appAlone(command: command, machine: current.name))
   }

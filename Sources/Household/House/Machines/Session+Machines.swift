@@ -79,7 +79,7 @@ extension Session {
     do {
       chart = try entry.makeChart()
     } catch {
-      preconditionFailure("the chart of '\(entry.name)' is faulty: \(error)")
+      throw HouseError(.faultyMachine("\(error)"))
     }
     settings.declare(entry.capabilities.settings)
     // Before it starts: what a person has set counts from its first state.

@@ -68,7 +68,7 @@ extension Session {
   /// - Throws: ``HouseError`` when there is no such state.
   package func travel(to destination: Destination) throws(HouseError) -> Arrival {
     guard let clock = virtualTime, let memory else {
-      preconditionFailure("only a session in memory, on a virtual clock, goes back")
+      throw HouseError(.onlyForward("goto", isStore: isKept))
     }
     noteBranch()
     if destination == .now, !log.span.isPast { return arrival }

@@ -217,7 +217,7 @@ extension AppState {
   public var todayProgress: Double {
     get { live.value(of: "todayProgress") ?? 0 }
     set {
-      let count = Int((min(max(newValue, 0), 1) * 20).rounded())
+      let count = Int(exactly: (min(max(newValue, 0), 1) * 20).rounded()) ?? 0
       preview(["wordsToday": .list((0..<count).map { .string("es:word-\($0)") })])
     }
   }
