@@ -154,7 +154,7 @@ extension ScxmlReader {
 
   mutating func truth(_ attribute: MarkupAttribute) -> Bool? { says("true", "false", attribute) }
 
-  /// Whether an attribute says the one of two words; nil, and a fault, when it says neither.
+  /// Whether an attribute says the first of two words; nil, and a fault, when it says neither.
   mutating func says(_ one: String, _ other: String, _ attribute: MarkupAttribute) -> Bool? {
     if attribute.value == one { return true }
     if attribute.value != other { reportWrong(attribute, expected: "\(one) or \(other)") }
