@@ -41,19 +41,20 @@ public enum ChartFormat: String, Sendable, CaseIterable {
   ) -> String {
     switch self {
     case .dot:
-      var drawing = DotDrawing(PartialChart(chart, part), at: configuration)
+      var drawing = DotDrawing(part: PartialChart(chart, part), active: configuration)
       return drawing.text()
     case .mermaid:
-      var drawing = MermaidDrawing(PartialChart(chart, part), at: configuration)
+      var drawing = MermaidDrawing(part: PartialChart(chart, part), active: configuration)
       return drawing.text()
     case .scxml:
       let place = chart.stateText(configuration)
       return ScxmlWriter(chart, remark: place.isEmpty ? nil : "now at \(place)").text()
     case .text:
       var drawing = TextDrawing(
-        PartialChart(chart, part),
-        at: configuration,
-        width: width,
+        part: PartialChart(chart, part),
+        active: configuration,
+        first: chart.firstNodes,
+        width: max(width, 40),
         measure: measure
       )
       return drawing.text()

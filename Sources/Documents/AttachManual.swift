@@ -7,11 +7,10 @@ extension ManPages {
     var page = Mdoc(
       "playstate-attach",
       section: 7,
-      summary: "look into a running app, and the protocol in which that is done",
-      date: date
+      summary: "look into a running app, and the protocol in which that is done"
     )
-    page.section("DESCRIPTION")
-    page.paragraphs(
+    page.section(
+      "DESCRIPTION",
       """
       An app that embeds a machine and keeps an Inspector can be looked into while it runs: \
       'playstate attach PATH' opens the shell on its socket. The machine stays in the app, which \
@@ -49,8 +48,8 @@ extension ManPages {
       own and identical to it, its rules run here.
       """
     )
-    page.section("WHO MAY LOOK")
-    page.paragraphs(
+    page.section(
+      "WHO MAY LOOK",
       """
       The socket is in a folder with mode 0700 that belongs to the app's user, by default \
       /tmp/playstate-UID/NAME-PID.sock; app and shell both ask the system whether the other is the \
@@ -58,8 +57,8 @@ extension ManPages {
       are masked, secret variables have their first value, and the state of the random generator is left out: none of these leave the app.
       """
     )
-    page.section("PROTOCOL")
-    page.paragraphs(
+    page.section(
+      "PROTOCOL",
       """
       Each message is one JSON object in one line, UTF-8, in both directions; unknown fields are \
       ignored. A number with a fraction or an exponent is a Double, any other an Int. Times are \

@@ -5,14 +5,9 @@ import ShellCore
 extension ManPages {
   /// `playstate-json.7`.
   static func json() -> String {
-    var page = Mdoc(
-      "playstate-json",
-      section: 7,
-      summary: "what playstate --json writes",
-      date: date
-    )
-    page.section("DESCRIPTION")
-    page.paragraphs(
+    var page = Mdoc("playstate-json", section: 7, summary: "what playstate --json writes")
+    page.section(
+      "DESCRIPTION",
       """
       With --json each command writes one object in one line on standard output, errors too: UTF-8, \
       keys sorted, no blanks, absent rather than null. Fields marked 'sometimes' are there when \
@@ -25,8 +20,8 @@ extension ManPages {
     page.section("ERROR OBJECTS")
     page.paragraphs("An object of type 'error' stands for a command that could not be done.")
     write(SharedFields.error, &page)
-    page.section("WHAT A RECORD HOLDS")
-    page.paragraphs(
+    page.section(
+      "WHAT A RECORD HOLDS",
       """
       What happened stands in records; an object of type 'timer' holds those that the clock set off \
       between two commands.

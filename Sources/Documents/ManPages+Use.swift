@@ -27,8 +27,8 @@ extension ManPages {
   }
 
   static func writeScenarios(_ page: inout Mdoc) {
-    page.section("SCENARIOS")
-    page.paragraphs(
+    page.section(
+      "SCENARIOS",
       """
       A script is a test. 'expect' states what must be true, 'expect refused EVENT' that an event would \
       be refused; neither changes anything. 'playstate test' runs each file in a sandbox and a folder of \
@@ -47,8 +47,8 @@ extension ManPages {
   }
 
   static func writeGate(_ page: inout Mdoc) {
-    page.section("THE GATE")
-    page.paragraphs(
+    page.section(
+      "THE GATE",
       """
       A store is guarded from the first time that a parent passes its gate. From then on coins, points, \
       settings, players and facts of the outside world can be changed by hand in a parent session only; \

@@ -31,8 +31,7 @@ enum ManPages {
     var page = Mdoc(
       "playstate",
       section: 1,
-      summary: "talk to the state machines of children's and learning apps",
-      date: date
+      summary: "talk to the state machines of children's and learning apps"
     )
     page.section("SYNOPSIS")
     page.line(".Nm")
@@ -46,8 +45,8 @@ enum ManPages {
       }
       for argument in one.arguments { page.line(".\(argument)") }
     }
-    page.section("DESCRIPTION")
-    page.paragraphs(
+    page.section(
+      "DESCRIPTION",
       """
       Playstate runs finished state machines and talks about them. Commands come from scripts, from \
       the option -c, or from standard input, one a line; the answers go to standard output, errors \
@@ -87,8 +86,8 @@ enum ManPages {
   }
 
   private static func writeShell(_ page: inout Mdoc) {
-    page.section("AT THE TERMINAL")
-    page.paragraphs(
+    page.section(
+      "AT THE TERMINAL",
       """
       With a terminal on standard input, no script and no -c, playstate is a shell to talk in. Tab \
       completes commands, events, settings and names: what is legal now first, then what is refused, \
@@ -102,8 +101,8 @@ enum ManPages {
   }
 
   private static func writeLines(_ page: inout Mdoc) {
-    page.section("SCRIPT LINES")
-    page.paragraphs(
+    page.section(
+      "SCRIPT LINES",
       """
       Words are separated by spaces. 'single' quotes keep everything, "double" quotes accept the escapes \
       \\" \\\\ \\n \\t and \\u{...}. A quote opens where a word begins and directly after = ( [ { , or :, and \
@@ -175,8 +174,8 @@ enum ManPages {
   }
 
   private static func writeCharts(_ page: inout Mdoc) {
-    page.section("CHARTS FROM FILES")
-    page.paragraphs(
+    page.section(
+      "CHARTS FROM FILES",
       """
       An argument that ends in .scxml is a machine, as is such a name behind --machine and 'use': \
       'playstate door.scxml'. Its name is the one in the file, or else the file's own. All commands act on \

@@ -12,9 +12,8 @@ struct Mdoc {
   ///   - name: the page's name.
   ///   - section: the manual's section.
   ///   - summary: what it is, in a few words.
-  ///   - date: the date, as `January 5, 2026`.
-  init(_ name: String, section: Int, summary: String, date: String) {
-    line(".Dd \(date)")
+  init(_ name: String, section: Int, summary: String) {
+    line(".Dd \(ManPages.date)")
     line(".Dt \(name.uppercased()) \(section)")
     line(".Os")
     line(".Sh NAME")
@@ -25,8 +24,11 @@ struct Mdoc {
   /// A line of macros, as it stands.
   mutating func line(_ macro: String) { text += macro + "\n" }
 
-  /// A section's head.
-  mutating func section(_ title: String) { line(".Sh \(title)") }
+  /// A section's head, and the prose it begins with.
+  mutating func section(_ title: String, _ prose: String = "") {
+    line(".Sh \(title)")
+    paragraphs(prose)
+  }
 
   /// A subsection's head.
   mutating func subsection(_ title: String) { line(".Ss \(title)") }
@@ -48,11 +50,8 @@ struct Mdoc {
   }
 
   /// A list of terms with their meaning.
-  mutating func definitions(
-    _ items: [(term: String, meaning: String)],
-    width: String = "Ds"
-  ) {
-    line(".Bl -tag -width \(width)")
+  mutating func definitions(_ items: [(term: String, meaning: String)]) {
+    line(".Bl -tag -width Ds")
     for item in items {
       line(".It \(Self.literal(item.term))")
       paragraphs(item.meaning)

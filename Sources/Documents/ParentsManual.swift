@@ -10,24 +10,15 @@ extension ManPages {
     func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
       phrase.text(language, fillings)
     }
-    var page = Mdoc(
-      "playstate-parents",
-      section: 7,
-      summary: words(.manualSummary),
-      date: date
-    )
-    page.section(words(.manualHeadName))
-    page.paragraphs(words(.manualWhat))
-    page.section(words(.manualHeadBegin))
-    page.paragraphs(words(.manualBegin, .text(acts.name(.parents))))
+    var page = Mdoc("playstate-parents", section: 7, summary: words(.manualSummary))
+    page.section(words(.manualHeadName), words(.manualWhat))
+    page.section(words(.manualHeadBegin), words(.manualBegin, .text(acts.name(.parents))))
     page.paragraphs(words(.manualUndo, .text(acts.name(.undo))))
     page.paragraphs(words(.manualLanguage))
     page.section(words(.manualHeadActs))
     page.definitions(acts.all.map { ($0.line, $0.does + ".") })
-    page.section(words(.manualHeadTime))
-    page.paragraphs(words(.manualTime))
-    page.section(words(.manualHeadPlay))
-    page.paragraphs(words(.manualPlay, .text(acts.name(.yes))))
+    page.section(words(.manualHeadTime), words(.manualTime))
+    page.section(words(.manualHeadPlay), words(.manualPlay, .text(acts.name(.yes))))
     page.section(words(.manualHeadMore))
     page.definitions(acts.others.map { ($0.line, $0.does + ".") })
     page.line(".Pp")
@@ -35,8 +26,7 @@ extension ManPages {
       words(.manualReport, .text(acts.name(.report)), .text(words(.wordWeek)))
     )
     page.paragraphs(words(.manualRestore, .text(acts.name(.backup))))
-    page.section(words(.manualHeadTrust))
-    page.paragraphs(words(.manualPrivate))
+    page.section(words(.manualHeadTrust), words(.manualPrivate))
     page.section(words(.manualHeadSee))
     page.line(".Xr playstate 1 , Xr playstate-settings 5")
     return page.text

@@ -11,11 +11,10 @@ extension ManPages {
     var page = Mdoc(
       "playstate-settings",
       section: 5,
-      summary: "the property list of playstate's settings",
-      date: date
+      summary: "the property list of playstate's settings"
     )
-    page.section("DESCRIPTION")
-    page.paragraphs(
+    page.section(
+      "DESCRIPTION",
       """
       What a parent sets is kept in the property list settings.plist; 'playstate paths' says where it \
       lies. It may be changed by 'set' behind the gate, by hand, or by any program that knows \

@@ -53,9 +53,10 @@ extension ScriptWalk {
     var text = String(whole).compactMap(\.wholeNumberValue)
     var behind = 0
     if power > -400 {
-      for _ in 0..<max(0, power) { double(&text) }
+      for _ in 0..<max(0, power) { multiply(&text, by: 2) }
       for _ in 0..<max(0, -power) where text != [0] {
-        halve(&text)
+        // Half of it is five times as much, one place behind the point.
+        multiply(&text, by: 5)
         behind += 1
       }
     } else {
@@ -73,23 +74,13 @@ extension ScriptWalk {
     return (number < 0 ? "-" : "") + shown
   }
 
-  private func double(_ text: inout [Int]) {
+  private func multiply(_ text: inout [Int], by factor: Int) {
     var carry = 0
     for place in text.indices.reversed() {
-      let sum = text[place] * 2 + carry
-      (text[place], carry) = (sum % 10, sum / 10)
+      let product = text[place] * factor + carry
+      (text[place], carry) = (product % 10, product / 10)
     }
     if carry > 0 { text.insert(carry, at: 0) }
-  }
-
-  // One digit more, behind the point.
-  private func halve(_ text: inout [Int]) {
-    var rest = 0
-    for place in text.indices {
-      let sum = rest * 10 + text[place]
-      (text[place], rest) = (sum / 2, sum % 2)
-    }
-    text.append(rest * 5)
   }
 
   private func raise(_ text: inout [Int]) {

@@ -16,7 +16,7 @@ extension ScriptWalk {
     case .nothing: return .normal
     case .block: return try runAll(operands)
     case .variable(let name):
-      let new = try operands.first.map { tree throws(EvaluationFault) in try value(of: tree) }
+      let new = try first(of: operands)
       if let frame = frame?.owner {
         frame.values[name] = new ?? frame.values[name] ?? .undefined
       } else if let new {
@@ -31,11 +31,8 @@ extension ScriptWalk {
       return operands.count > 2 ? try run(operands[2]) : .normal
     case .loop: return try loop(operands[0], nil, operands[1])
     case .laterLoop:
-      switch try run(operands[0]) {
-      case .left: return .normal
-      case .returned(let value): return .returned(value)
-      default: return try loop(operands[1], nil, operands[0])
-      }
+      if let ending = try run(operands[0]).ofLoop { return ending }
+      return try loop(operands[1], nil, operands[0])
     case .counting:
       guard operands.count == 4 else { throw .notScript }
       _ = try run(operands[0])
@@ -44,21 +41,21 @@ extension ScriptWalk {
     case .each(let name, let isKeys): return try each(name, isKeys, operands)
     case .selection: return try select(operands)
     case .result:
-      return .returned(
-        try operands.first.map { tree throws(EvaluationFault) in try value(of: tree) } ?? .undefined
-      )
+      return .returned(try first(of: operands) ?? .undefined)
     case .leave: return .left
     case .proceed: return .proceeding
     case .throwing:
-      thrown =
-        try operands.first.map { tree throws(EvaluationFault) in try value(of: tree) }
-        ?? .undefined
+      thrown = try first(of: operands) ?? .undefined
       throw .thrown
     case .attempt(let name): return try attempt(name, operands)
     default:
       _ = try value(of: tree)
       return .normal
     }
+  }
+
+  private func first(of operands: [ExpressionTree]) throws(EvaluationFault) -> ScriptValue? {
+    try operands.first.map { tree throws(EvaluationFault) in try value(of: tree) }
   }
 
   func runAll(_ statements: [ExpressionTree]) throws(EvaluationFault) -> Ending {
@@ -83,11 +80,7 @@ extension ScriptWalk {
     _ body: ExpressionTree
   ) throws(EvaluationFault) -> Ending {
     while try value(of: test).isScriptTrue {
-      switch try run(body) {
-      case .left: return .normal
-      case .returned(let value): return .returned(value)
-      default: break
-      }
+      if let ending = try run(body).ofLoop { return ending }
       if let step { _ = try value(of: step) }
     }
     return .normal
@@ -112,28 +105,21 @@ extension ScriptWalk {
       } else {
         try declare(name, item)
       }
-      switch try run(operands[1]) {
-      case .left: return .normal
-      case .returned(let value): return .returned(value)
-      default: break
-      }
+      if let ending = try run(operands[1]).ofLoop { return ending }
     }
     return .normal
   }
 
   private func select(_ operands: [ExpressionTree]) throws(EvaluationFault) -> Ending {
     let subject = try value(of: operands[0])
-    var start: Int?
-    for place in stride(from: 1, to: operands.count - 1, by: 2) where operands[place] != .nothing {
+    let places = stride(from: 1, to: operands.count - 1, by: 2)
+    var start = places.first { operands[$0] == .nothing }
+    for place in places where operands[place] != .nothing {
       if try value(of: operands[place]).isSame(as: subject) {
         start = place
         break
       }
     }
-    start =
-      start
-      ?? stride(from: 1, to: operands.count - 1, by: 2)
-      .first { operands[$0] == .nothing }
     guard let start else { return .normal }
     for place in stride(from: start, to: operands.count - 1, by: 2) {
       switch try run(operands[place + 1]) {

@@ -28,6 +28,15 @@ package final class ScriptWalk: ScriptRunner {
   enum Ending {
     case normal, left, proceeding
     case returned(ScriptValue)
+
+    /// How a loop ends that this is an ending of the body of; nil where it goes on.
+    var ofLoop: Ending? {
+      switch self {
+      case .left: .normal
+      case .returned: self
+      case .normal, .proceeding: nil
+      }
+    }
   }
 
   let scope: ExpressionScope

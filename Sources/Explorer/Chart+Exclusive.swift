@@ -21,12 +21,6 @@ extension Chart {
 
   // From the top down to the node itself.
   private func path(to place: Int) -> [Int] {
-    var path: [Int] = []
-    var next = place
-    while next >= 0 {
-      path.append(next)
-      next = nodes[next].parent
-    }
-    return path.reversed()
+    PathFinder(nodes: nodes).ancestors(of: place).reversed() + [place]
   }
 }

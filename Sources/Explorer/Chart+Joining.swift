@@ -31,12 +31,9 @@ extension Chart {
     if (rules + description.fallback).contains(where: { $0.target.map(hosts.contains) ?? false }) {
       return "is tied to a state that others come back to"
     }
-    var above = host.parent
-    while above >= 0 {
-      if nodes[above].histories.contains(where: { nodes[$0].kind == .deepHistory }) {
-        return "is tied to a state that is remembered with all in it"
-      }
-      above = nodes[above].parent
+    for above in PathFinder(nodes: nodes).ancestors(of: host.index)
+    where nodes[above].histories.contains(where: { nodes[$0].kind == .deepHistory }) {
+      return "is tied to a state that is remembered with all in it"
     }
     // A transition on an event that goes to the chart below is never taken here.
     let below = Set(routes.indices.filter { routes[$0] != nil })
@@ -163,13 +160,14 @@ extension ExpressionTree {
     }
   }
 
-  private func isTruth(in scope: ExpressionScope) -> Bool {
-    guard isCertain(in: scope), let type = try? type(in: scope) else { return false }
-    return type.kind == .bool && !type.isOptional
-  }
+  private func isTruth(in scope: ExpressionScope) -> Bool { isCertain(in: scope, of: [.bool]) }
 
   private func isNumber(in scope: ExpressionScope) -> Bool {
+    isCertain(in: scope, of: [.int, .double])
+  }
+
+  private func isCertain(in scope: ExpressionScope, of kinds: Set<Value.Domain.Kind>) -> Bool {
     guard isCertain(in: scope), let type = try? type(in: scope) else { return false }
-    return (type.kind == .int || type.kind == .double) && !type.isOptional
+    return kinds.contains(type.kind) && !type.isOptional
   }
 }

@@ -114,9 +114,8 @@ extension CounterFold {
 
   /// The least number that both divide.
   static func commonMultiple(_ one: Int, _ other: Int) -> Int {
-    var (left, right) = (one, other)
-    while right != 0 { (left, right) = (right, left % right) }
-    return (one / left).multipliedReportingOverflow(by: other).partialValue
+    let common = LinearForm.divisor(of: [one, other])
+    return (one / common).multipliedReportingOverflow(by: other).partialValue
   }
 }
 

@@ -121,13 +121,7 @@ extension Exploration {
       let (event, arguments) = chart.event(of: timer, in: further)
       if !judge.lasting.isEmpty { stops.append(further.configuration) }
       let before = judge.before(event, arguments, further)
-      let verdict = chart.step(
-        &further,
-        event: event,
-        arguments: arguments,
-        now: snapshot.time,
-        trace: &trace
-      )
+      let verdict = chart.step(&further, event, arguments, &trace)
       further.time = snapshot.time
       noteWrites(further)
       noteRules(state.number, further)

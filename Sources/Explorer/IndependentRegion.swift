@@ -87,12 +87,8 @@ struct IndependentRegion {
   // True if nothing outside leads into it, reads what it changes, or has a lower priority.
   private func isOutside(_ region: Int, _ chart: Chart, _ matcher: EventMatcher) -> Bool {
     let description = chart.description
-    var above: Set<String> = []
-    var next = chart.nodes[region].parent
-    while next >= 0 {
-      above.insert(chart.nodes[next].name)
-      next = chart.nodes[next].parent
-    }
+    let finder = PathFinder(nodes: chart.nodes)
+    let above = Set(finder.ancestors(of: region).map { chart.nodes[$0].name })
     for one in description.transitions where !nodes.contains(one.source) {
       guard nodes.isDisjoint(with: one.targets) else { return false }
       let taken = matcher.events(of: one.trigger).map { description.events[$0].name }

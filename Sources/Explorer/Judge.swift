@@ -112,49 +112,29 @@ struct Judge {
     func reads(_ tree: ExpressionTree?) -> ReadSet {
       tree.map { ReadSet($0, chart.scope) } ?? ReadSet()
     }
-    switch claim {
-    case .always(let tree):
-      if let test = test(tree, []) { always.append((place, test, reads(tree))) }
-    case .never(let from, let by, let to):
-      guard let source = chart.node(named: from), let target = chart.node(named: to) else { return }
-      forbidden.append(
-        Forbidden(claim: place, source: source, events: events(by), target: target)
-      )
-    case .entered(let name, let from, let by, let condition):
+    func enter(
+      _ name: String,
+      _ sources: [String],
+      _ by: [String],
+      _ condition: ExpressionTree?,
+      only event: Int? = nil
+    ) {
       guard let node = chart.node(named: name) else { return }
       entering.append(
         Entering(
           claim: place,
           node: node,
-          sources: NodeSet(from.compactMap { chart.node(named: $0) }),
+          sources: NodeSet(sources.compactMap { chart.node(named: $0) }),
           events: events(by),
           test: test(condition, by),
-          reads: reads(condition)
-        )
-      )
-    case .enters(let name, let target, let from):
-      guard let node = chart.node(named: target), let event = chart.event(named: name) else {
-        return
-      }
-      entering.append(
-        Entering(
-          claim: place,
-          node: node,
-          sources: NodeSet(from.compactMap { chart.node(named: $0) }),
-          events: events([name]),
-          test: nil,
-          reads: ReadSet(),
+          reads: reads(condition),
           event: event
         )
       )
-    case .left(let name, let by):
-      guard let node = chart.node(named: name) else { return }
-      leaving.append(Leaving(claim: place, node: node, events: events(by)))
-    case .leads(let from, let by, let condition, let to):
-      guard let source = chart.node(named: from), let target = chart.node(named: to),
-        let event = chart.event(named: by)
-      else { return }
-      demanded.insert(event)
+    }
+    func lead(_ from: String, _ by: String, _ condition: ExpressionTree?, to target: Int?) {
+      guard let source = chart.node(named: from), let event = chart.event(named: by) else { return }
+      if target != nil { demanded.insert(event) }
       leading.append(
         Leading(
           claim: place,
@@ -165,20 +145,24 @@ struct Judge {
           target: target
         )
       )
-    case .refused(let name, let node, let condition):
-      guard let source = chart.node(named: node), let event = chart.event(named: name) else {
-        return
-      }
-      leading.append(
-        Leading(
-          claim: place,
-          source: source,
-          event: event,
-          test: test(condition, [name]),
-          reads: reads(condition),
-          target: nil
-        )
+    }
+    switch claim {
+    case .always(let tree):
+      if let test = test(tree, []) { always.append((place, test, reads(tree))) }
+    case .never(let from, let by, let to):
+      guard let source = chart.node(named: from), let target = chart.node(named: to) else { return }
+      forbidden.append(
+        Forbidden(claim: place, source: source, events: events(by), target: target)
       )
+    case .entered(let name, let from, let by, let condition): enter(name, from, by, condition)
+    case .enters(let name, let target, let from):
+      if let event = chart.event(named: name) { enter(target, from, [name], nil, only: event) }
+    case .left(let name, let by):
+      guard let node = chart.node(named: name) else { return }
+      leaving.append(Leaving(claim: place, node: node, events: events(by)))
+    case .leads(let from, let by, let condition, let to):
+      if let target = chart.node(named: to) { lead(from, by, condition, to: target) }
+    case .refused(let name, let node, let condition): lead(node, name, condition, to: nil)
     case .keeps(let tree, let by):
       guard let expression = try? CompiledExpression(tree, in: chart.scope) else { return }
       keeping.append(

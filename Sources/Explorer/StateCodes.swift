@@ -16,7 +16,7 @@ struct StateCodes {
   let timeSlot: Int
   /// The place of the random generator.
   let randomSlot: Int
-  private var configurations: [NodeSet: Int] = [:]
+  private var configurations: [NodeSet: UInt32] = [:]
   private var timers = ListNumbers<ArmedTimer>()
   private var times: [Int: UInt32] = [:]
   private var randoms: [RandomState: UInt32] = [:]
@@ -78,10 +78,7 @@ struct StateCodes {
   }
 
   private mutating func code(of configuration: NodeSet) -> Int {
-    if let known = configurations[configuration] { return known }
-    let code = configurations.count
-    configurations[configuration] = code
-    return code
+    Int(configurations.number(of: configuration))
   }
 
   private mutating func code(of armed: [ArmedTimer]) -> UInt32 {

@@ -28,17 +28,9 @@ struct StateTable {
   /// The same by a hash of the caller's own, which then comes with all keys of the table.
   mutating func insert(_ key: [UInt32], hash: UInt64) -> (number: Int, isNew: Bool) {
     if count * 4 >= places.count * 3 { grow() }
-    let mask = places.count - 1
-    let upper = hash >> 32
-    var place = Int(upper) & mask
-    while places[place] != 0 {
-      if places[place] >> 32 == upper {
-        let number = Int(places[place] & 0xFFFF_FFFF) - 1
-        if keys.has(key, at: Int(starts[number])) { return (number, false) }
-      }
-      place = (place + 1) & mask
-    }
-    places[place] = upper << 32 | UInt64(count + 1)
+    let (place, known) = find(key, hash)
+    if let known { return (known, false) }
+    places[place] = (hash >> 32) << 32 | UInt64(count + 1)
     starts.reserve(1)
     starts.append(UInt32(keys.end))
     for word in key { keys.append(word) }
@@ -50,18 +42,22 @@ struct StateTable {
   func number(of key: [UInt32]) -> Int? { number(of: key, hash: Self.hash(key)) }
 
   /// The same by a hash of the caller's own.
-  func number(of key: [UInt32], hash: UInt64) -> Int? {
+  func number(of key: [UInt32], hash: UInt64) -> Int? { find(key, hash).known }
+
+  // Where a key is, or would be.
+  @inline(__always)
+  private func find(_ key: [UInt32], _ hash: UInt64) -> (place: Int, known: Int?) {
     let mask = places.count - 1
     let upper = hash >> 32
     var place = Int(upper) & mask
     while places[place] != 0 {
       if places[place] >> 32 == upper {
         let number = Int(places[place] & 0xFFFF_FFFF) - 1
-        if keys.has(key, at: Int(starts[number])) { return number }
+        if keys.has(key, at: Int(starts[number])) { return (place, number) }
       }
       place = (place + 1) & mask
     }
-    return nil
+    return (place, nil)
   }
 
   /// The same keys, each with one more word at its end.

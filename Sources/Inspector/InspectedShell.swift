@@ -53,12 +53,7 @@ final class InspectedShell {
 
   private func greet(_ hello: [String: Value]) -> Bool {
     guard hello["v"] == .int(Wire.version) else {
-      channel.write(
-        .map([
-          "v": .int(Wire.version), "type": .string("error"),
-          "message": .string("the app speaks version \(Wire.version) of the protocol"),
-        ])
-      )
+      InspectorServer.refuse(channel, "the app speaks version \(Wire.version) of the protocol")
       return false
     }
     let records = (server.engine.journal as? MemoryJournal)?.log.records.suffix(Self.past) ?? []
@@ -122,23 +117,22 @@ final class InspectedShell {
     case "rules":
       let chart = server.engine.chart
       answer = ["type": .string("ruled")]
-      if mayAsk(of: map["at"]),
-        let scene = chart.snapshot(ofScene: map["at"], within: server.bounds)
-      {
+      if let scene = chart.snapshot(ofScene: map["at"], within: server.bounds), mayAsk(of: scene) {
         let asks = map["asks"]?.listValue ?? []
         answer["answers"] = .list(chart.answers(to: asks, at: scene, server.arguments))
       }
-    default: answer = ["type": .string("error"), "message": .string("'\(type)' is not understood")]
+    default: answer = Self.error("'\(type)' is not understood")
     }
     answer["id"] = map["id"] ?? .null
     channel.write(.map(answer))
   }
 
+  private static func error(_ message: String) -> [String: Value] {
+    ["type": .string("error"), "message": .string(message)]
+  }
+
   private var refused: [String: Value] {
-    [
-      "type": .string("error"),
-      "message": .string("the app lets shells look, not act: Inspector(…, mayControl: true)"),
-    ]
+    Self.error("the app lets shells look, not act: Inspector(…, mayControl: true)")
   }
 
   /// Where the machine is, without what is secret; remembered as shown.
@@ -152,27 +146,19 @@ final class InspectedShell {
   }
 
   /// Whether rules may be asked about a scene.
-  private func mayAsk(of scene: Value?) -> Bool {
+  private func mayAsk(of scene: Snapshot) -> Bool {
     switch server.asksRules {
-    case .ofAdmittedValues: return true
-    case .ofHadSnapshots:
-      let chart = server.engine.chart
-      guard let scene = chart.snapshot(ofScene: scene, within: server.bounds) else { return false }
-      return shown.contains(server.wire.sight(of: scene))
+    case .ofAdmittedValues: true
+    case .ofHadSnapshots: shown.contains(server.wire.sight(of: scene))
     }
   }
 
   private func send(_ map: [String: Value]) -> [String: Value] {
     guard server.mayControl else { return refused }
-    guard let name = map["event"]?.stringValue else {
-      return ["type": .string("error"), "message": .string("an event is missing")]
-    }
+    guard let name = map["event"]?.stringValue else { return Self.error("an event is missing") }
     let event = Event(name, map["arguments"]?.listValue ?? [])
     if server.engine.journal?.isGuarded == true, needsParent(event) {
-      return [
-        "type": .string("error"),
-        "message": .string("'\(name)' needs a parent: the app's store is guarded"),
-      ]
+      return Self.error("'\(name)' needs a parent: the app's store is guarded")
     }
     return reply(server.engine.send(event))
   }

@@ -108,14 +108,9 @@ extension Chart {
       }
       let changed = description.variables.indices.filter {
         after.values[$0] != snapshot.values[$0]
-      }
+      }.map { (description.variables[$0].name, after.values[$0]) }
       return .map([
-        "changes": .map(
-          Dictionary(
-            changed.map { (description.variables[$0].name, after.values[$0]) },
-            uniquingKeysWith: { $1 }
-          )
-        ),
+        "changes": .map(Dictionary(changed) { $1 }),
         "random": .string(String(after.random.state, radix: 16)),
       ])
     }

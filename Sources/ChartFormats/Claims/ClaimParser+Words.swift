@@ -58,8 +58,8 @@ extension ClaimParser {
     return true
   }
 
-  mutating func need(_ word: String) throws(ClaimSyntaxError) {
-    guard take(word) else { throw missing("'\(word)'") }
+  mutating func need(_ words: String...) throws(ClaimSyntaxError) {
+    for word in words { guard take(word) else { throw missing("'\(word)'") } }
   }
 
   mutating func next(_ what: String) throws(ClaimSyntaxError) -> ClaimWord {

@@ -53,23 +53,15 @@ package struct ClaimParser {
     nodes: [NodeDeclaration],
     events: [EventDeclaration]
   ) throws(ClaimSyntaxError) -> Invariant.Claim {
-    var parser = ClaimParser(text, scope, mode, nodes, events)
+    var parser = ClaimParser(
+      scope: scope,
+      mode: mode,
+      states: nodes.filter { !$0.kind.isHistory }.map(\.name),
+      events: events,
+      text: text,
+      words: ClaimWord.words(of: text)
+    )
     return try parser.claim()
-  }
-
-  private init(
-    _ text: String,
-    _ scope: ExpressionScope,
-    _ mode: ExpressionParser.Mode,
-    _ nodes: [NodeDeclaration],
-    _ events: [EventDeclaration]
-  ) {
-    self.text = text
-    self.scope = scope
-    self.mode = mode
-    self.events = events
-    states = nodes.filter { !$0.kind.isHistory }.map(\.name)
-    words = ClaimWord.words(of: text)
   }
 
   // MARK: Forms
@@ -78,14 +70,14 @@ package struct ClaimParser {
     if words.count > 1 {
       if take("never") { return try never() }
       if take("reachable") { return try reachable() }
-      if take("always") { return .always(try rest(beside: [], .bool)) }
+      if take("always") { return .always(try rest(beside: [])) }
       if take("no", "deadlock") { return try noDeadlock() }
     }
     if let claim = try claimOfAName() { return claim }
     // The words of an expression may be any; those behind it are not.
     let kept = words.indices.dropLast().first { words[$0].says("is") && words[$0 + 1].says("kept") }
     if let kept, kept > 0 { return try keeps(before: kept) }
-    return .always(try rest(beside: [], .bool))
+    return .always(try rest(beside: []))
   }
 
   // The forms that begin with a name; the words behind it tell which form it is.
@@ -128,8 +120,7 @@ package struct ClaimParser {
     usage = Usage.leads
     let source = try state(first)
     let event = try event()
-    try need("leads")
-    try need("to")
+    try need("leads", "to")
     let target = try state()
     return .leads(from: source, by: event, when: try condition(beside: [event]), to: target)
   }
@@ -138,8 +129,7 @@ package struct ClaimParser {
     usage = Usage.enters
     let event = try event(first)
     let target = try state()
-    try need("only")
-    try need("from")
+    try need("only", "from")
     return .enters(event: event, target, from: try ended(stateList()))
   }
 
@@ -150,8 +140,7 @@ package struct ClaimParser {
     guard let milliseconds = try? DurationText.milliseconds(word.text) else {
       throw error(.wrongTime(word.text), at: word)
     }
-    try need("at")
-    try need("least")
+    try need("at", "least")
     return try ended(.lasts(node, milliseconds: milliseconds))
   }
 
@@ -168,8 +157,7 @@ package struct ClaimParser {
   private mutating func left(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
     usage = Usage.left
     let node = try state(first)
-    try need("only")
-    try need("by")
+    try need("only", "by")
     return .left(node, by: try ended(eventList()))
   }
 
@@ -198,15 +186,12 @@ package struct ClaimParser {
     if isAtEnd { return nil }
     try need("when")
     if isAtEnd { throw missing("a condition") }
-    return try rest(beside: events, .bool)
+    return try rest(beside: events)
   }
 
-  private mutating func rest(
-    beside events: [String],
-    _ type: Value.Domain
-  ) throws(ClaimSyntaxError) -> ExpressionTree {
+  private func rest(beside events: [String]) throws(ClaimSyntaxError) -> ExpressionTree {
     let start = word?.column ?? text.count + 1
-    return try expression(from: start, to: text.count + 1, beside: events, type)
+    return try expression(from: start, to: text.count + 1, beside: events, .bool)
   }
 
   private func expression(

@@ -6,14 +6,9 @@ import StateEngine
 /// `dot` draws arrows between nodes alone, so a state with others in it has a point that stands for
 /// it; the arrow is clipped at its frame.
 struct DotDrawing {
-  private let part: PartialChart
-  private let active: NodeSet
-  private var lines: [String] = []
-
-  init(_ part: PartialChart, at configuration: NodeSet) {
-    self.part = part
-    active = configuration
-  }
+  let part: PartialChart
+  let active: NodeSet
+  var lines: [String] = []
 
   mutating func text() -> String {
     let name = quoted(part.chart.name)
@@ -125,18 +120,12 @@ struct DotDrawing {
 
   // MARK: Text
 
+  private static let escapes: [Character: String] = [
+    "\n": "\\n", "\u{8}": "\\l", "\"": "\\\"", "\\": "\\\\",
+  ]
+
   private func quoted(_ text: String) -> String {
-    var result = "\""
-    for character in text {
-      switch character {
-      case "\n": result += "\\n"
-      case "\u{8}": result += "\\l"
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      default: result += String(character).drawable
-      }
-    }
-    return result + "\""
+    "\"\(text.map { Self.escapes[$0] ?? String($0).drawable }.joined())\""
   }
 
   // Lines of about 36 characters, broken at blanks.

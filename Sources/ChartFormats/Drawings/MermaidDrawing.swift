@@ -3,14 +3,9 @@ import StateEngine
 
 /// A chart for Mermaid, as a `stateDiagram-v2`.
 struct MermaidDrawing {
-  private let part: PartialChart
-  private let active: NodeSet
-  private var lines: [String] = []
-
-  init(_ part: PartialChart, at configuration: NodeSet) {
-    self.part = part
-    active = configuration
-  }
+  let part: PartialChart
+  let active: NodeSet
+  var lines: [String] = []
 
   mutating func text() -> String {
     lines = ["stateDiagram-v2", "  direction LR"]
@@ -75,21 +70,12 @@ struct MermaidDrawing {
   }
 
   // Mermaid's own signs stand as entities, which it writes with a number sign.
+  private static let entities: [Character: String] = [
+    "#": "#35;", ";": "#59;", "\"": "#quot;", "<": "#lt;", ">": "#gt;", "{": "#123;", "}": "#125;",
+    ":": "#58;",
+  ]
+
   private func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.drawable {
-      switch character {
-      case "#": result += "#35;"
-      case ";": result += "#59;"
-      case "\"": result += "#quot;"
-      case "<": result += "#lt;"
-      case ">": result += "#gt;"
-      case "{": result += "#123;"
-      case "}": result += "#125;"
-      case ":": result += "#58;"
-      default: result.append(character)
-      }
-    }
-    return result
+    text.drawable.map { Self.entities[$0] ?? String($0) }.joined()
   }
 }

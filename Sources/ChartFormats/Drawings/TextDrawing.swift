@@ -4,25 +4,12 @@ import StateEngine
 /// A chart as an indented tree: each state with what it does below it, the active ones marked by sign
 /// and word.
 struct TextDrawing {
-  private let part: PartialChart
-  private let active: NodeSet
-  private let first: Set<String>
-  private let width: Int
-  private let measure: (Character) -> Int
-  private var lines: [String] = []
-
-  init(
-    _ part: PartialChart,
-    at configuration: NodeSet,
-    width: Int,
-    measure: @escaping (Character) -> Int
-  ) {
-    self.part = part
-    active = configuration
-    first = part.chart.firstNodes
-    self.width = max(width, 40)
-    self.measure = measure
-  }
+  let part: PartialChart
+  let active: NodeSet
+  let first: Set<String>
+  let width: Int
+  let measure: (Character) -> Int
+  var lines: [String] = []
 
   mutating func text() -> String {
     lines = []

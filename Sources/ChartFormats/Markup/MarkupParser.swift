@@ -93,9 +93,7 @@ struct MarkupParser {
     if starts(with: "<!--") {
       position += 4
       try skip(past: "--")
-      guard position < source.bytes.count, source.bytes[position] == UInt8(ascii: ">") else {
-        throw fault(.notXML(.badRemark), at: start)
-      }
+      guard starts(with: ">") else { throw fault(.notXML(.badRemark), at: start) }
       position += 1
     } else if starts(with: "<![CDATA[") {
       guard !open.isEmpty else { throw fault(.notXML(.textOutside)) }
@@ -182,7 +180,7 @@ struct MarkupParser {
 
   private mutating func pop() {
     var closed = open.removeLast().element
-    closed.text = String(closed.text.trimmingBlanks)
+    closed.text = closed.text.trimmedOfBlanks
     if open.isEmpty {
       root = closed
     } else {
@@ -247,19 +245,5 @@ struct MarkupParser {
   private static func parts(of name: String) -> (prefix: String, local: String) {
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     return parts.count == 2 ? (parts[0], parts[1]) : ("", name)
-  }
-}
-
-extension Substring.UnicodeScalarView {
-  fileprivate var trimmedEnd: Substring.UnicodeScalarView {
-    var rest = self
-    while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
-    return rest
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: Substring {
-    Substring(unicodeScalars.drop { $0.properties.isWhitespace }.trimmedEnd)
   }
 }

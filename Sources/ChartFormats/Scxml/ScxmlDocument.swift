@@ -43,23 +43,17 @@ public struct ScxmlDocument: Sendable {
     let root = try MarkupParser.read(source)
     self.folder = folder
     var scripted: ScxmlFault.Finding?
-    if !isScript, root.own("model")?.value != "ecmascript" {
-      var reader = ScxmlReader(source)
-      reader.read(root)
-      scripted = reader.findings.min { $0.offset < $1.offset }
-      if scripted == nil, !root.isOurs { scripted = reader.difference() }
-      guard scripted != nil else {
-        description = reader.description
-        places = reader.places
-        warnings = reader.warnings
-        self.scripted = nil
-        return
-      }
-      // What is in our own words is a typed chart, unless it says otherwise.
-      if root.isOurs { throw ScxmlFault(findings: reader.findings) }
-    }
-    var reader = ScxmlReader(source, isScript: true, beside: folder)
+    let isScript = isScript || root.own("model")?.value == "ecmascript"
+    var reader = ScxmlReader(source, isScript: isScript, beside: folder)
     reader.read(root)
+    // What is in our own words is a typed chart, unless it says otherwise.
+    if !isScript, !root.isOurs {
+      scripted = reader.findings.min { $0.offset < $1.offset } ?? reader.difference()
+      if scripted != nil {
+        reader = ScxmlReader(source, isScript: true, beside: folder)
+        reader.read(root)
+      }
+    }
     guard reader.findings.isEmpty else { throw ScxmlFault(findings: reader.findings) }
     description = reader.description
     places = reader.places
@@ -146,17 +140,13 @@ struct ScxmlPlaces: Sendable {
 
   // The builder tells places as text: a name, `transition 7 home → away`, or `invariant 2`.
   func finding(_ fault: Chart.Fault.Finding) -> ScxmlFault.Finding {
-    let words = fault.place.split(separator: " ")
+    let words = fault.place.split(separator: " ").map(String.init)
     var offset = names[fault.place] ?? 0
-    if words.first == "transition", words.count > 1, let transition = Int(words[1]),
-      transitions.indices.contains(transition)
+    if words.count > 1, let number = Int(words[1]),
+      let offsets = ["transition": transitions, "invariant": claims][words[0]],
+      offsets.indices.contains(number)
     {
-      offset = transitions[transition]
-    }
-    if words.first == "invariant", words.count > 1, let claim = Int(words[1]),
-      claims.indices.contains(claim)
-    {
-      offset = claims[claim]
+      offset = offsets[number]
     }
     return ScxmlFault.Finding(.chart(fault.cause), at: offset, length: 1, in: source)
   }

@@ -7,10 +7,10 @@ extension ScxmlFault.Finding {
     switch cause {
     case .notText: "the file is not UTF-8"
     case .tooLarge(let limit): "the file is larger than \(limit >> 20) MiB"
-    case .notXML(let error): "this is no well-formed XML: \(error.words)"
+    case .notXML(let error): "this is no well-formed XML: \(error.rawValue)"
     case .documentType: "a document type declaration is not read, since it could define entities"
     case .tooDeep(let limit): "elements are nested deeper than \(limit) levels"
-    case .tooMany(let what, let limit): "there are more than \(limit) \(what.words)"
+    case .tooMany(let what, let limit): "there are more than \(limit) \(what.rawValue)"
     case .otherRoot(let name): "the root element is <\(name)>, not <scxml> of SCXML's namespace"
     case .unsupported(let what): what.words
     case .noNamespace: "<scxml> has no namespace"
@@ -67,24 +67,6 @@ extension ScxmlFault.Finding {
   }
 }
 
-extension ScxmlFault.Countable {
-  fileprivate var words: String {
-    switch self {
-    case .attributes: "attributes"
-    case .valueBytes: "bytes in the value of this attribute"
-    case .targets: "states named here"
-    case .states: "states"
-    case .transitions: "transitions"
-    case .events: "events"
-    case .operations: "operations behind the derived variables here"
-    case .candidates: "ways in which states, events and transitions meet"
-    case .data: "variables"
-    case .invokes: "invokes"
-    case .scriptBytes: "bytes of scripts, expressions and data"
-    }
-  }
-}
-
 extension ScxmlFault.Unsupported {
   fileprivate var words: String {
     switch self {
@@ -105,27 +87,6 @@ extension ScxmlFault.Unsupported {
     case .delayUnit: "the unit of the delay is not told"
     case .script(let what): "\(what) is not supported in scripts"
     case .changingData: "the first value of data cannot depend on the clock"
-    }
-  }
-}
-
-extension ScxmlFault.MarkupError {
-  fileprivate var words: String {
-    switch self {
-    case .empty: "there is no element"
-    case .wrongEndTag: "an end tag does not fit its start tag"
-    case .wrongEnd: "it ends too early, or goes on behind the root element"
-    case .repeatedAttribute: "an attribute is there twice"
-    case .unquotedValue: "an attribute has no value in quotes"
-    case .unknownEntity: "a reference stands for nothing"
-    case .unescapedCharacter: "a character should be written as a reference"
-    case .unknownPrefix: "a prefix is not declared"
-    case .unfinishedTag: "a tag does not end"
-    case .badName: "this is no name"
-    case .forbiddenCharacter: "a character is not allowed"
-    case .badDeclaration: "the XML declaration is not one of version 1.0"
-    case .badRemark: "two hyphens end a remark"
-    case .textOutside: "text stands outside the root element"
     }
   }
 }

@@ -107,13 +107,13 @@ public struct ScxmlFault: Error, Sendable, Hashable {
   }
 
   /// What there can be too many of.
-  package enum Countable: Sendable, Hashable {
+  package enum Countable: String, Sendable, Hashable {
     /// Attributes of one element.
     case attributes
     /// Bytes in one attribute's value.
-    case valueBytes
+    case valueBytes = "bytes in the value of this attribute"
     /// States that one attribute names.
-    case targets
+    case targets = "states named here"
     /// States, history included.
     case states
     /// Transitions.
@@ -121,15 +121,15 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     /// Events.
     case events
     /// Operations that the derived variables of an expression stand for.
-    case operations
+    case operations = "operations behind the derived variables here"
     /// Pairs of states and transitions that would have to be kept apart.
-    case candidates
+    case candidates = "ways in which states, events and transitions meet"
     /// Variables.
-    case data
+    case data = "variables"
     /// Charts that states start.
     case invokes
     /// Bytes that are read as scripts, expressions and data.
-    case scriptBytes
+    case scriptBytes = "bytes of scripts, expressions and data"
   }
 
   /// What SCXML has and Playstate does not do.
@@ -167,35 +167,35 @@ public struct ScxmlFault: Error, Sendable, Hashable {
   }
 
   /// What is wrong with a file as XML.
-  package enum MarkupError: Sendable, Hashable {
+  package enum MarkupError: String, Sendable, Hashable {
     /// There is no element.
-    case empty
+    case empty = "there is no element"
     /// The end tag is not that of the element.
-    case wrongEndTag
+    case wrongEndTag = "an end tag does not fit its start tag"
     /// The file ends inside an element, or goes on behind the last.
-    case wrongEnd
+    case wrongEnd = "it ends too early, or goes on behind the root element"
     /// An attribute that is there twice.
-    case repeatedAttribute
+    case repeatedAttribute = "an attribute is there twice"
     /// An attribute without a value in quotes.
-    case unquotedValue
+    case unquotedValue = "an attribute has no value in quotes"
     /// A reference to an entity that nobody defined.
-    case unknownEntity
+    case unknownEntity = "a reference stands for nothing"
     /// A `<` or `&` that should be `&lt;` or `&amp;`.
-    case unescapedCharacter
+    case unescapedCharacter = "a character should be written as a reference"
     /// A prefix that nobody declared.
-    case unknownPrefix
+    case unknownPrefix = "a prefix is not declared"
     /// A tag that does not end.
-    case unfinishedTag
+    case unfinishedTag = "a tag does not end"
     /// A name with characters that names do not have, or markup that begins with none.
-    case badName
+    case badName = "this is no name"
     /// A character that XML does not allow, such as a control character.
-    case forbiddenCharacter
+    case forbiddenCharacter = "a character is not allowed"
     /// A first line that is no XML declaration of version 1.0.
-    case badDeclaration
+    case badDeclaration = "the XML declaration is not one of version 1.0"
     /// A remark with two hyphens in it.
-    case badRemark
+    case badRemark = "two hyphens end a remark"
     /// Text before or behind the root element.
-    case textOutside
+    case textOutside = "text stands outside the root element"
   }
 
   /// All that was found, in the order of the file; never empty.

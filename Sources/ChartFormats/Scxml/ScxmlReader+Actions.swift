@@ -36,7 +36,12 @@ extension ScxmlReader {
     case (.scxml, "send"): return sending(element, in: setting)
     case (.scxml, "cancel"): return need("sendid", of: element).map { .cancel($0.value) }
     case (.scxml, "log"): return logging(element, in: setting)
-    case (.scxml, "if"): return choice(element, in: setting)
+    case (.scxml, "if"):
+      return .choose(
+        parts(ofChoice: element).map { head, body in
+          .init(test: test(of: head, in: setting), actions: actions(body, in: setting))
+        }
+      )
     case (.playstate, "effect"):
       let values = element.allOwn("value").compactMap { value in
         need("expr", of: value).flatMap { expression($0, expecting: .any, in: setting) }
@@ -83,14 +88,6 @@ extension ScxmlReader {
 
   // MARK: Choice
 
-  private mutating func choice(_ element: MarkupElement, in setting: Setting) -> Action? {
-    var branches: [Action.Branch] = []
-    for part in parts(ofChoice: element) {
-      branches.append(branch(part.head, part.body, in: setting))
-    }
-    return .choose(branches)
-  }
-
   /// The parts of an `<if>`: the element that begins each, and its content.
   mutating func parts(
     ofChoice element: MarkupElement
@@ -109,16 +106,10 @@ extension ScxmlReader {
     return parts
   }
 
-  private mutating func branch(
-    _ head: MarkupElement,
-    _ body: [MarkupElement],
-    in setting: Setting
-  ) -> Action.Branch {
-    var test: ExpressionTree?
-    if head.name != "else" {
-      test = need("cond", of: head).flatMap { expression($0, expecting: .bool, in: setting) }
-    }
-    return Action.Branch(test: test, actions: actions(body, in: setting))
+  /// What the branch asks that an element begins; nil for `else`.
+  mutating func test(of head: MarkupElement, in setting: Setting) -> ExpressionTree? {
+    guard head.name != "else", let cond = need("cond", of: head) else { return nil }
+    return expression(cond, expecting: .bool, in: setting)
   }
 
   // MARK: Sending

@@ -82,11 +82,7 @@ extension ScxmlReader {
         parent.space == .scxml
         ? Vocabulary.ownChildren[parent.name] ?? [] : Vocabulary.own[parent.name]?.children ?? []
       if allowed.contains(child.name) { return true }
-      if Vocabulary.own[child.name] != nil {
-        report(.misplacedElement(child.writtenName, inside: parent.writtenName), at: child)
-      } else {
-        report(unknown(child, among: Vocabulary.own.keys.sorted()), at: child)
-      }
+      refuse(child, in: parent, among: Set(Vocabulary.own.keys))
     case .none, .other: report(.unsupported(.foreign(child.writtenName)), at: child)
     }
     return false
@@ -107,21 +103,23 @@ extension ScxmlReader {
     let known = vocabulary.children.values.reduce(into: Set(vocabulary.children.keys)) {
       $0.formUnion($1)
     }
-    if known.contains(child.name) {
-      report(.misplacedElement(child.writtenName, inside: parent.writtenName), at: child)
-    } else {
-      report(unknown(child, among: known.sorted()), at: child)
-    }
+    refuse(child, in: parent, among: known)
     return false
   }
 
   private var vocabulary: Vocabulary.Words { isScript ? Vocabulary.script : Vocabulary.typed }
 
-  private func unknown(_ element: MarkupElement, among known: [String]) -> ScxmlFault.Cause {
-    .unknownElement(
-      element.writtenName,
-      suggestions: Suggestions.near(element.name, among: known)
-    )
+  private mutating func refuse(
+    _ child: MarkupElement,
+    in parent: MarkupElement,
+    among known: Set<String>
+  ) {
+    if known.contains(child.name) {
+      report(.misplacedElement(child.writtenName, inside: parent.writtenName), at: child)
+    } else {
+      let near = Suggestions.near(child.name, among: known.sorted())
+      report(.unknownElement(child.writtenName, suggestions: near), at: child)
+    }
   }
 
   private mutating func checkAttributes(of element: MarkupElement) {

@@ -30,16 +30,10 @@ extension ScxmlReader {
     }
     scope.declare(variable: id.value, .init(index: description.variables.count, type: type))
     places.names[id.value] = element.offset
-    var isSecret = false
-    if let secret = element.own("secret") { isSecret = truth(secret) ?? false }
-    var limit: Int?
-    if let most = element.own("limit") {
-      limit = Int(most.value)
-      if limit == nil || type.kind != .list || limit.map({ $0 < 0 }) == true {
-        reportWrong(most, expected: "a whole number, of a list")
-        limit = nil
-      }
-    }
+    let isSecret = element.own("secret").flatMap { truth($0) } ?? false
+    let most = element.own("limit")
+    let limit = most.flatMap { Int($0.value) }.flatMap { $0 >= 0 && type.kind == .list ? $0 : nil }
+    if let most, limit == nil { reportWrong(most, expected: "a whole number, of a list") }
     description.variables.append(
       VariableDeclaration(
         id.value,

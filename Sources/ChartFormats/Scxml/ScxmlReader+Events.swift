@@ -82,18 +82,15 @@ extension ScxmlReader {
 
   private mutating func eventDeclaration(_ element: MarkupElement) -> EventDeclaration? {
     guard let name = need("name", of: element) else { return nil }
-    var sender = EventDeclaration.Sender.anyone
-    if let attribute = element.attribute("sender") {
-      if let known = Self.sender(attribute.value) {
-        sender = known
-      } else {
-        let all = EventDeclaration.Sender.allCases.map(\.rawValue).joined(separator: ", ")
-        reportWrong(attribute, expected: all)
-      }
+    let attribute = element.attribute("sender")
+    let sender = attribute.flatMap { Self.sender($0.value) }
+    if let attribute, sender == nil {
+      let all = EventDeclaration.Sender.allCases.map(\.rawValue).joined(separator: ", ")
+      reportWrong(attribute, expected: all)
     }
     return EventDeclaration(
       name.value,
-      by: sender,
+      by: sender ?? .anyone,
       arguments: element.allOwn("argument").compactMap { argument($0) },
       isSentByHand: truth("byHand", of: element),
       isFree: truth("free", of: element) ?? false,
@@ -152,17 +149,15 @@ extension ScxmlReader {
 
   /// A flag of an element; nil when it is not there.
   mutating func truth(_ name: String, of element: MarkupElement) -> Bool? {
-    guard let attribute = element.attribute(name) else { return nil }
-    return truth(attribute)
+    element.attribute(name).flatMap { truth($0) }
   }
 
-  mutating func truth(_ attribute: MarkupAttribute) -> Bool? {
-    switch attribute.value {
-    case "true": return true
-    case "false": return false
-    default:
-      reportWrong(attribute, expected: "true or false")
-      return nil
-    }
+  mutating func truth(_ attribute: MarkupAttribute) -> Bool? { says("true", "false", attribute) }
+
+  /// Whether an attribute says the first of two words; nil, and a fault, when it says neither.
+  mutating func says(_ one: String, _ other: String, _ attribute: MarkupAttribute) -> Bool? {
+    if attribute.value == one { return true }
+    if attribute.value != other { reportWrong(attribute, expected: "\(one) or \(other)") }
+    return attribute.value == other ? false : nil
   }
 }

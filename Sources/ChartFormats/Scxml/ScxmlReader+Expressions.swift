@@ -20,9 +20,11 @@ extension ScxmlReader {
   ) -> ExpressionTree? {
     if isScript { return scriptTree(attribute) }
     guard let tree = tree(attribute, expecting: type) else { return nil }
-    if isNullModel, !isStateTest(tree, attribute) {
-      report(.unsupported(.nullModel), at: attribute)
-      return nil
+    if isNullModel {
+      guard attribute.name == "cond", case .isIn = tree else {
+        report(.unsupported(.nullModel), at: attribute)
+        return nil
+      }
     }
     let result = tree.withArguments
     if result.hasPart(where: { $0 == .variable("_event") }) {
@@ -81,10 +83,5 @@ extension ScxmlReader {
       report(.expression(error), at: offset, length: error.length)
       return nil
     }
-  }
-
-  private func isStateTest(_ tree: ExpressionTree, _ attribute: MarkupAttribute) -> Bool {
-    guard attribute.name == "cond", case .isIn = tree else { return false }
-    return true
   }
 }

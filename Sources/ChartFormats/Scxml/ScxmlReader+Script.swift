@@ -51,23 +51,16 @@ extension ScxmlReader {
 
   /// The tree of an attribute, if it is there.
   mutating func scriptTree(_ name: String, of element: MarkupElement) -> ExpressionTree? {
-    guard let attribute = element.attribute(name) else { return nil }
-    return scriptTree(attribute)
+    element.attribute(name).map { scriptTree($0) }
   }
 
   /// The value of the attribute `NAME`, or what `NAMEexpr` computes.
-  mutating func text(
-    _ name: String,
-    of element: MarkupElement,
-    computed: String? = nil
-  ) -> ExpressionTree? {
-    if let fixed = element.attribute(name) {
-      if let other = element.attribute(computed ?? "\(name)expr") {
-        report(.exclusive(name, other.name), at: other)
-      }
-      return .literal(.string(fixed.value))
+  mutating func text(_ name: String, of element: MarkupElement) -> ExpressionTree? {
+    guard let fixed = element.attribute(name) else { return scriptTree("\(name)expr", of: element) }
+    if let other = element.attribute("\(name)expr") {
+      report(.exclusive(name, other.name), at: other)
     }
-    return scriptTree(computed ?? "\(name)expr", of: element)
+    return .literal(.string(fixed.value))
   }
 
   /// What of ECMAScript a tree has that is beyond what runs here; nil for nothing.
@@ -126,7 +119,12 @@ extension ScxmlReader {
       let place = scriptTree(location)
       if let expr = scriptTree("expr", of: element) { return .assign(place, expr) }
       return .assign(place, .literal(inlineContent(of: element) ?? .undefined))
-    case "if": return scriptChoice(element)
+    case "if":
+      return .choose(
+        parts(ofChoice: element).map { head, body in
+          .init(test: test(of: head, in: .elsewhere), actions: scriptActions(body))
+        }
+      )
     case "foreach":
       guard let array = need("array", of: element), let item = need("item", of: element) else {
         return nil
@@ -144,23 +142,6 @@ extension ScxmlReader {
     case "cancel": return text("sendid", of: element).map { .cancel($0) }
     default: return nil
     }
-  }
-
-  private mutating func scriptChoice(_ element: MarkupElement) -> ScriptAction {
-    var branches: [ScriptAction.Branch] = []
-    for part in parts(ofChoice: element) { branches.append(scriptBranch(part.head, part.body)) }
-    return .choose(branches)
-  }
-
-  private mutating func scriptBranch(
-    _ head: MarkupElement,
-    _ body: [MarkupElement]
-  ) -> ScriptAction.Branch {
-    var test: ExpressionTree?
-    if head.name != "else" {
-      test = need("cond", of: head).map { attribute in scriptTree(attribute) }
-    }
-    return .init(test: test, actions: scriptActions(body))
   }
 
   private mutating func scriptSend(_ element: MarkupElement) -> ScriptSend {

@@ -45,10 +45,7 @@ extension ScxmlReader {
   private mutating func collectScriptData(_ element: MarkupElement, state: String?) {
     for model in element.all("datamodel") {
       if isNullModel { report(.unsupported(.nullModel), at: model) }
-      var data: [ScriptDatum] = []
-      for one in model.all("data") {
-        if let datum = readDatum(one) { data.append(datum) }
-      }
+      let data = model.all("data").compactMap { readDatum($0) }
       if let state, description.script?.isBoundLate == true {
         for datum in data {
           guard let entry = scope.variables[datum.name] else { continue }
@@ -100,11 +97,17 @@ extension ScxmlReader {
     guard let src = element.attribute("src") else {
       return inlineContent(of: element).map { .literal($0) }
     }
-    guard let text = folder?.text(of: src.value) else {
-      report(.unreadableSource(src.value), at: src)
+    guard let text = text(at: src), isWithinScriptLimit(text, at: src.range.lowerBound) else {
       return nil
     }
-    return isWithinScriptLimit(text, at: src.range.lowerBound) ? .literal(content(of: text)) : nil
+    return .literal(content(of: text))
+  }
+
+  /// The text of the file that an attribute names; nil, and a fault, when it cannot be read.
+  mutating func text(at src: MarkupAttribute) -> String? {
+    let text = folder?.text(of: src.value)
+    if text == nil { report(.unreadableSource(src.value), at: src) }
+    return text
   }
 }
 

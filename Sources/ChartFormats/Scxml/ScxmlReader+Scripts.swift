@@ -5,15 +5,9 @@ import StateEngine
 extension ScxmlReader {
   /// The script of an element, or of the file that it names.
   mutating func script(_ element: MarkupElement) -> ExpressionTree? {
-    var text = element.text
-    if let src = element.attribute("src") {
-      guard let found = folder?.text(of: src.value) else {
-        report(.unreadableSource(src.value), at: src)
-        return nil
-      }
-      text = found
-    }
-    let isHere = element.attribute("src") == nil
+    let src = element.attribute("src")
+    let isHere = src == nil
+    guard let text = src.map({ text(at: $0) }) ?? element.text else { return nil }
     guard isWithinScriptLimit(text, at: element.offset) else { return nil }
     do throws(ExpressionSyntaxError) {
       let tree = try ScriptParser.script(text)

@@ -15,7 +15,7 @@ extension ScxmlReader {
       on: descriptors.isEmpty ? .eventless : .events(descriptors),
       when: guards(of: element),
       to: target.map { states($0) } ?? [],
-      isInternal: isInternal(element),
+      isInternal: element.attribute("type").flatMap { says("internal", "external", $0) } ?? false,
       do: actions(of: element, in: .transition),
       refusal: element.own("refusal")?.value,
       animation: element.own("animation")?.value,
@@ -49,14 +49,6 @@ extension ScxmlReader {
         report(.unsupported(.platformEvent(descriptor)), at: attribute, word: descriptor)
       }
     }
-  }
-
-  private mutating func isInternal(_ element: MarkupElement) -> Bool {
-    guard let type = element.attribute("type") else { return false }
-    if !["internal", "external"].contains(type.value) {
-      reportWrong(type, expected: "internal or external")
-    }
-    return type.value == "internal"
   }
 
   // The condition is one expression for everybody; where our guards are told one by one it is the

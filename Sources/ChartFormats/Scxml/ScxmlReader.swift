@@ -174,11 +174,8 @@ struct ScxmlReader {
     case "parallel": return .parallel
     case "final": return .final
     case "history":
-      let type = element.attribute("type")
-      if let type, !["shallow", "deep"].contains(type.value) {
-        reportWrong(type, expected: "shallow or deep")
-      }
-      return type?.value == "deep" ? .deepHistory : .shallowHistory
+      let isShallow = element.attribute("type").flatMap { says("shallow", "deep", $0) } ?? true
+      return isShallow ? .shallowHistory : .deepHistory
     default: return element.all("state", "parallel", "final").isEmpty ? .atomic : .compound
     }
   }

@@ -18,7 +18,11 @@ extension ScxmlWriter {
     case .emit("log", let values) where values.count == 1:
       text.element("log", [("expr", values[0].scxmlText)])
     case .emit(let name, let values):
-      writeEffect(name, values, &text)
+      if name == "log", values.count == 2, case .literal(.string(let label)) = values[0] {
+        text.element("log", [("label", label), ("expr", values[1].scxmlText)])
+      } else {
+        writeEffect(name, values, &text)
+      }
     case .raise(let event, let values) where values.isEmpty:
       text.element("raise", [("event", event)])
     case .raise(let event, let values):
@@ -27,21 +31,14 @@ extension ScxmlWriter {
       }
     case .schedule(let timer): write(timer, &text)
     case .cancel(let id): text.element("cancel", [("sendid", id)])
-    case .choose(let branches): write(branches, &text)
+    case .choose(let branches):
+      write(branches.map { ($0.test, $0.actions) }, &text) { write($0, &$1) }
     case .perform(let name): text.element("ps:perform", [("name", name)])
     case .script(let action): write(action, &text)
     }
   }
 
-  private func writeEffect(
-    _ name: String,
-    _ values: [ExpressionTree],
-    _ text: inout MarkupText
-  ) {
-    if name == "log", values.count == 2, case .literal(.string(let label)) = values[0] {
-      text.element("log", [("label", label), ("expr", values[1].scxmlText)])
-      return
-    }
+  func writeEffect(_ name: String, _ values: [ExpressionTree], _ text: inout MarkupText) {
     text.element("ps:effect", [("name", name)]) { text in
       for value in values { text.element("ps:value", [("expr", value.scxmlText)]) }
     }
@@ -80,16 +77,16 @@ extension ScxmlWriter {
   }
 
   // Behind a branch without a test nothing is ever reached.
-  private func write(_ branches: [Action.Branch], _ text: inout MarkupText) {
+  func write<Actions>(
+    _ branches: [(test: ExpressionTree?, actions: Actions)],
+    _ text: inout MarkupText,
+    _ write: (Actions, inout MarkupText) -> Void
+  ) {
     guard let first = branches.first else { return }
     text.element("if", [("cond", first.test?.scxmlText ?? "true")]) { text in
-      write(first.actions, &text)
-      guard first.test != nil else { return }
-      for branch in branches.dropFirst() {
-        if let test = branch.test {
-          text.element("elseif", [("cond", test.scxmlText)])
-        } else {
-          text.element("else")
+      for (place, branch) in branches.enumerated() {
+        if place > 0 {
+          text.element(branch.test == nil ? "else" : "elseif", [("cond", branch.test?.scxmlText)])
         }
         write(branch.actions, &text)
         if branch.test == nil { return }

@@ -9,7 +9,11 @@ extension ScxmlWriter {
     if !parts.data.isEmpty { write(parts.data, &text) }
     let functions = parts.functions.sorted { $0.key < $1.key }.map(\.value)
     if !functions.isEmpty { text.element("script", text: functions.scriptText) }
-    for action in parts.start { write(action, &text) }
+    write(parts.start, &text)
+  }
+
+  private func write(_ actions: [ScriptAction], _ text: inout MarkupText) {
+    for action in actions { write(action, &text) }
   }
 
   func write(_ data: [ScriptDatum], _ text: inout MarkupText) {
@@ -41,61 +45,34 @@ extension ScxmlWriter {
 
   func write(_ action: ScriptAction, _ text: inout MarkupText) {
     switch action {
-    case .block(let actions): for action in actions { write(action, &text) }
+    case .block(let actions): write(actions, &text)
     case .at(_, let inner): write(inner, &text)
     case .assign(let place, let value):
       text.element("assign", [("location", place.scxmlText), ("expr", value.scxmlText)])
     case .raise(let name): text.element("raise", [("event", name)])
     case .log(let label, let value):
       text.element("log", [("label", label), ("expr", value?.scxmlText)])
-    case .effect(let name, let values):
-      text.element("ps:effect", [("name", name)]) { text in
-        for value in values { text.element("ps:value", [("expr", value.scxmlText)]) }
-      }
-    case .choose(let branches): write(branches, &text)
+    case .effect(let name, let values): writeEffect(name, values, &text)
+    case .choose(let branches):
+      write(branches.map { ($0.test, $0.actions) }, &text) { write($0, &$1) }
     case .each(let array, let item, let index, let actions):
       text.element(
         "foreach",
         [("array", array.scxmlText), ("item", item), ("index", index)]
-      ) { text in
-        for action in actions { write(action, &text) }
-      }
-    case .run(let tree):
-      if case .script(.block, let statements) = tree {
-        text.element("script", text: statements.scriptText)
-      } else {
-        text.element("script", text: tree.description)
-      }
+      ) { write(actions, &$0) }
+    case .run(.script(.block, let statements)):
+      text.element("script", text: statements.scriptText)
+    case .run(let tree): text.element("script", text: tree.description)
     case .send(let send): write(send, &text)
     case .cancel(let id): text.element("cancel", [computed("sendid", id)])
     case .bind, .invoke, .endInvokes, .giveBack: break
     }
   }
 
-  // Behind a branch without a test nothing is ever reached.
-  private func write(_ branches: [ScriptAction.Branch], _ text: inout MarkupText) {
-    guard let first = branches.first else { return }
-    text.element("if", [("cond", first.test?.scxmlText ?? "true")]) { text in
-      for (place, branch) in branches.enumerated() {
-        if place > 0, let test = branch.test {
-          text.element("elseif", [("cond", test.scxmlText)])
-        } else if place > 0 {
-          text.element("else")
-        }
-        for action in branch.actions { write(action, &text) }
-        if branch.test == nil { return }
-      }
-    }
-  }
-
   // An attribute as it is written out, or computed.
-  private func computed(
-    _ name: String,
-    _ tree: ExpressionTree?,
-    as other: String? = nil
-  ) -> MarkupText.Attribute {
+  private func computed(_ name: String, _ tree: ExpressionTree?) -> MarkupText.Attribute {
     if case .literal(.string(let value))? = tree { return (name, value) }
-    return (other ?? "\(name)expr", tree?.scxmlText)
+    return ("\(name)expr", tree?.scxmlText)
   }
 
   private func write(_ send: ScriptSend, _ text: inout MarkupText) {
@@ -133,11 +110,7 @@ extension ScxmlWriter {
     ) { text in
       write(invoke.content, &text)
       if let inline { text.element("content", markup: inline) }
-      if invoke.hasFinalize {
-        text.element("finalize") { text in
-          for action in invoke.finalize { write(action, &text) }
-        }
-      }
+      if invoke.hasFinalize { text.element("finalize") { write(invoke.finalize, &$0) } }
     }
   }
 }

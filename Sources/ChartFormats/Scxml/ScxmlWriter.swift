@@ -284,7 +284,6 @@ struct ScxmlWriter {
 extension Guard {
   /// True if it is an expression and nothing more.
   fileprivate var isPlain: Bool {
-    if case .named = condition { return false }
-    return code == nil && refusal == nil
+    tree != nil && code == nil && refusal == nil
   }
 }

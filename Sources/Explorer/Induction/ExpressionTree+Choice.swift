@@ -16,18 +16,11 @@ extension ExpressionTree {
     switch self {
     case .conditional(let test, let then, let otherwise):
       Choice(test: test, then: then, otherwise: otherwise, whole: self)
-    case .binary(let left, .least, let right):
+    case .binary(let left, let operation, let right)
+    where operation == .least || operation == .greatest:
       left.firstChoice ?? right.firstChoice
         ?? Choice(
-          test: .binary(left, .lessOrEqual, right),
-          then: left,
-          otherwise: right,
-          whole: self
-        )
-    case .binary(let left, .greatest, let right):
-      left.firstChoice ?? right.firstChoice
-        ?? Choice(
-          test: .binary(left, .greaterOrEqual, right),
+          test: .binary(left, operation == .least ? .lessOrEqual : .greaterOrEqual, right),
           then: left,
           otherwise: right,
           whole: self

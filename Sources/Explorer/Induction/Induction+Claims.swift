@@ -74,7 +74,7 @@ extension Induction {
 
   private func condition(_ test: ExpressionTree?, before one: Case) -> [ExpressionTree] {
     guard let test else { return [] }
-    let before = SymbolicStep(chart: chart, symbols: symbols).beginning(in: one.before)
+    let before = step.beginning(in: one.before)
     return [before.substituted(test, one.arguments, chart)]
   }
 
@@ -125,7 +125,6 @@ extension Induction {
 
   // An event that nothing listens to.
   private func unheard(_ event: Int, in configuration: NodeSet) -> Case {
-    let step = SymbolicStep(chart: chart, symbols: symbols)
     let (values, limits) = step.arguments(of: event)
     return Case(
       event: event,

@@ -189,7 +189,7 @@ extension Induction {
     _ configuration: NodeSet,
     at time: String = SymbolTable.now
   ) -> ExpressionTree {
-    var state = SymbolicStep(chart: chart, symbols: symbols).beginning(in: configuration)
+    var state = step.beginning(in: configuration)
     state.time = .variable(time)
     return state.substituted(tree, [:], chart)
   }

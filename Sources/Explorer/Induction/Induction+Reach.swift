@@ -32,7 +32,7 @@ extension Induction {
     var hasWaited = false
   }
 
-  private var step: SymbolicStep { SymbolicStep(chart: chart, symbols: symbols) }
+  var step: SymbolicStep { SymbolicStep(chart: chart, symbols: symbols) }
 
   // Whether something can surely be done that leads to where it is good, or on to there.
   private func leadsOn(_ way: Way, from state: SymbolicState, _ depth: Int) -> Bool {
@@ -78,7 +78,6 @@ extension Induction {
     let one = Case(
       event: event,
       before: way.before,
-      arguments: [:],
       after: state,
       facts: state.facts
     )

@@ -31,8 +31,7 @@ extension Induction {
   }
 
   func findLosses() -> [Loss] {
-    let step = SymbolicStep(chart: chart, symbols: symbols)
-    return symbols.timers.flatMap { timer in
+    symbols.timers.flatMap { timer in
       configurations.flatMap { configuration -> [Loss] in
         var after = step.beginning(in: configuration)
         after.forget(timer)
@@ -67,13 +66,10 @@ extension Induction {
 
   /// Nothing but time passing.
   func passing(in configuration: NodeSet) -> Case {
-    let state = SymbolicStep(chart: chart, symbols: symbols).beginning(in: configuration)
-    return Case(
+    Case(
       event: -1,
       before: configuration,
-      arguments: [:],
-      after: state,
-      facts: [],
+      after: step.beginning(in: configuration),
       start: SymbolTable.before
     )
   }

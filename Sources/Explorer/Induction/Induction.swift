@@ -23,9 +23,9 @@ struct Induction {
     init(
       event: Int,
       before: NodeSet,
-      arguments: [String: ExpressionTree],
+      arguments: [String: ExpressionTree] = [:],
       after: SymbolicState,
-      facts: [ExpressionTree],
+      facts: [ExpressionTree] = [],
       start: String = SymbolTable.now
     ) {
       (self.event, self.before, self.arguments) = (event, before, arguments)
@@ -102,8 +102,7 @@ struct Induction {
   // MARK: What can happen
 
   private mutating func findCases(from first: NodeSet) -> Bool {
-    let step = SymbolicStep(chart: chart, symbols: symbols)
-    let below = chart.eventsBelow.sorted()
+    let below = chart.eventsBelow.sorted().map { ($0, isBelow: true) }
     var waiting = [first]
     var seen: Set<NodeSet> = [first]
     while let configuration = waiting.popLast() {
@@ -112,24 +111,13 @@ struct Induction {
         return false
       }
       let leaves = chart.leaves(of: configuration)
-      for event in chart.events.indices
-      where event != chart.backgroundIndex && event != chart.startIndex {
-        guard
-          event == chart.restoreIndex
-            || leaves.contains(where: { !chart.table.range(leaf: $0, event: event).isEmpty })
-        else { continue }
-        let (values, limits) = step.arguments(of: event)
-        let before = step.beginning(in: configuration)
-        guard let outcomes = step.outcomes(of: event, values, from: before),
-          add(outcomes, of: event, values, limits, before, &seen, &waiting)
-        else { return false }
+      let heard = chart.events.indices.filter { event in
+        event == chart.restoreIndex
+          || event != chart.backgroundIndex && event != chart.startIndex
+            && leaves.contains { !chart.table.range(leaf: $0, event: event).isEmpty }
       }
-      for event in below {
-        let (values, limits) = step.arguments(of: event)
-        let before = step.beginning(in: configuration)
-        guard let outcomes = step.outcomesBelow(from: before),
-          add(outcomes, of: event, values, limits, before, &seen, &waiting)
-        else { return false }
+      for (event, isBelow) in heard.map({ ($0, isBelow: false) }) + below {
+        guard add(event, isBelow: isBelow, in: configuration, &seen, &waiting) else { return false }
       }
     }
     return true
@@ -137,15 +125,19 @@ struct Induction {
 
   // Notes what an event may lead to; false where more is known of it than can be said here.
   private mutating func add(
-    _ outcomes: [SymbolicState],
-    of event: Int,
-    _ values: [ExpressionTree],
-    _ limits: [ExpressionTree],
-    _ before: SymbolicState,
+    _ event: Int,
+    isBelow: Bool,
+    in configuration: NodeSet,
     _ seen: inout Set<NodeSet>,
     _ waiting: inout [NodeSet]
   ) -> Bool {
-    let labels = SymbolicStep(chart: chart, symbols: symbols).labels(of: event, values)
+    let (values, limits) = step.arguments(of: event)
+    let before = step.beginning(in: configuration)
+    let outcomes =
+      isBelow
+      ? step.outcomesBelow(from: before) : step.outcomes(of: event, values, from: before)
+    guard let outcomes else { return false }
+    let labels = step.labels(of: event, values)
     for after in outcomes where !after.facts.contains(.no) {
       if after.isLost { return false }
       let one = Case(
@@ -165,9 +157,7 @@ struct Induction {
     }
     return true
   }
-}
 
-extension Induction {
   // The engine keeps lists within their bounds: a step that would make one longer is refused.
   private func bounds(_ state: SymbolicState) -> [ExpressionTree] {
     chart.description.variables.enumerated().compactMap { slot, variable in

@@ -7,14 +7,9 @@ import StateEngine
 struct Inequalities {
   /// Numbers for terms, so that each is looked at once.
   private final class Terms {
-    private var numbers: [TreeKey: Int] = [:]
+    private var numbers: [TreeKey: UInt32] = [:]
 
-    func number(of term: ExpressionTree) -> Int {
-      let key = TreeKey(term)
-      if let known = numbers[key] { return known }
-      numbers[key] = numbers.count
-      return numbers.count - 1
-    }
+    func number(of term: ExpressionTree) -> Int { Int(numbers.number(of: TreeKey(term))) }
   }
 
   /// A sum, its constant, and the splits it follows from: the number of each term and its factor in

@@ -15,11 +15,7 @@ struct Levels: Hashable {
 
   mutating func formUnion(_ other: Levels) { bits |= other.bits }
 
-  func union(_ other: Levels) -> Levels {
-    var both = self
-    both.formUnion(other)
-    return both
-  }
+  func union(_ other: Levels) -> Levels { Levels(bits: bits | other.bits) }
 
   private static func bit(_ level: Int) -> UInt64 { 1 << UInt64(min(level, last)) }
 }
