@@ -931,8 +931,8 @@ extension Phrase {
   package static let privacyAside = Phrase("privacy.aside", [.english: Phrase.Forms("Set aside"), .german: Phrase.Forms("Beiseite gelegt"), .spanish: Phrase.Forms("Apartado")])
   /// Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything about %3$@. That cannot be taken back.
   package static let privacyAsk = Phrase("privacy.ask", [.english: Phrase.Forms("Once you have answered, '%1$@ %2$@ %3$@ %3$@' deletes everything about %3$@. That cannot be taken back."), .german: Phrase.Forms("Wenn Sie geantwortet haben, löscht „%1$@ %2$@ %3$@ %3$@“ alles über %3$@. Das lässt sich nicht rückgängig machen."), .spanish: Phrase.Forms("Cuando haya contestado, «%1$@ %2$@ %3$@ %3$@» borra todo sobre %3$@. Eso no se puede deshacer.")])
-  /// '%1$@', written on %2$@, still contains the name. Please delete it yourself.
-  package static let privacyCopy = Phrase("privacy.copy", [.english: Phrase.Forms("'%1$@', written on %2$@, still contains the name. Please delete it yourself."), .german: Phrase.Forms("„%1$@“ vom %2$@ enthält den Namen noch. Bitte löschen Sie die Datei selbst."), .spanish: Phrase.Forms("«%1$@», del %2$@, todavía contiene el nombre. Bórrelo usted mismo.")])
+  /// '%1$@', written on %2$@, still contains the name. Nothing in it was changed.
+  package static let privacyCopy = Phrase("privacy.copy", [.english: Phrase.Forms("'%1$@', written on %2$@, still contains the name. Nothing in it was changed."), .german: Phrase.Forms("„%1$@“ vom %2$@ enthält den Namen noch. Darin wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@», del %2$@, todavía contiene el nombre. Ahí no se cambió nada.")])
   /// Please type a number of days from 1 to 3650, not '%1$@'.
   package static let privacyDays = Phrase("privacy.days", [.english: Phrase.Forms("Please type a number of days from 1 to 3650, not '%1$@'."), .german: Phrase.Forms("Bitte geben Sie 1 bis 3650 Tage an, nicht „%1$@“."), .spanish: Phrase.Forms("Escriba un número de días de 1 a 3650, no «%1$@».")])
   /// Everything about %1$@ has been deleted.
@@ -953,6 +953,8 @@ extension Phrase {
   package static let privacyFolding = Phrase("privacy.folding", [.english: Phrase.Forms("Single entries of coins and points are kept for at least %1$lld days; older ones may be added up, and only the balance stays.", one: "Single entries of coins and points are kept for at least %1$lld day; older ones may be added up, and only the balance stays."), .german: Phrase.Forms("Einzelne Buchungen von Münzen und Punkten bleiben mindestens %1$lld Tage gespeichert; ältere können zusammengezählt werden, und nur der Kontostand bleibt.", one: "Einzelne Buchungen von Münzen und Punkten bleiben mindestens %1$lld Tag gespeichert; ältere können zusammengezählt werden, und nur der Kontostand bleibt."), .spanish: Phrase.Forms("Cada movimiento de monedas y puntos se guarda al menos %1$lld días; los más antiguos se pueden sumar y solo queda el saldo.", one: "Cada movimiento de monedas y puntos se guarda al menos %1$lld día; los más antiguos se pueden sumar y solo queda el saldo.")])
   /// '%1$@' is not an export of a child. Nothing was changed.
   package static let privacyForeign = Phrase("privacy.foreign", [.english: Phrase.Forms("'%1$@' is not an export of a child. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist kein Export eines Kindes. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» no es la exportación de un niño. No se cambió nada.")])
+  /// '%1$@' is no longer the reason for anything.
+  package static let privacyForgotten = Phrase("privacy.forgotten", [.english: Phrase.Forms("'%1$@' is no longer the reason for anything."), .german: Phrase.Forms("„%1$@“ steht nirgends mehr als Grund."), .spanish: Phrase.Forms("«%1$@» ya no figura como motivo.")])
   /// %1$@ is already here. Nothing was changed.
   package static let privacyHere = Phrase("privacy.here", [.english: Phrase.Forms("%1$@ is already here. Nothing was changed."), .german: Phrase.Forms("%1$@ ist schon hier. Es wurde nichts geändert."), .spanish: Phrase.Forms("%1$@ ya está aquí. No se cambió nada.")])
   /// %1$@ is back, with everything.
@@ -963,8 +965,8 @@ extension Phrase {
   package static let privacyLarge = Phrase("privacy.large", [.english: Phrase.Forms("'%1$@' is too large for an export. Nothing was changed."), .german: Phrase.Forms("„%1$@“ ist zu groß für einen Export. Es wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» es demasiado grande para una exportación. No se cambió nada.")])
   /// Coins
   package static let privacyLedger = Phrase("privacy.ledger", [.english: Phrase.Forms("Coins"), .german: Phrase.Forms("Münzen"), .spanish: Phrase.Forms("Monedas")])
-  /// '%1$@' still contains the name. Please delete it yourself.
-  package static let privacyLeft = Phrase("privacy.left", [.english: Phrase.Forms("'%1$@' still contains the name. Please delete it yourself."), .german: Phrase.Forms("In „%1$@“ steht der Name noch. Bitte löschen Sie die Datei selbst."), .spanish: Phrase.Forms("«%1$@» todavía contiene el nombre. Bórrelo usted mismo.")])
+  /// '%1$@' still contains the name. Nothing in it was changed.
+  package static let privacyLeft = Phrase("privacy.left", [.english: Phrase.Forms("'%1$@' still contains the name. Nothing in it was changed."), .german: Phrase.Forms("In „%1$@“ steht der Name noch. Darin wurde nichts geändert."), .spanish: Phrase.Forms("«%1$@» todavía contiene el nombre. Ahí no se cambió nada.")])
   /// What was played
   package static let privacyLog = Phrase("privacy.log", [.english: Phrase.Forms("What was played"), .german: Phrase.Forms("Was gespielt wurde"), .spanish: Phrase.Forms("Lo que se jugó")])
   /// Days in the report
@@ -981,6 +983,8 @@ extension Phrase {
   package static let privacyShared = Phrase("privacy.shared", [.english: Phrase.Forms("From other devices"), .german: Phrase.Forms("Von anderen Geräten"), .spanish: Phrase.Forms("De otros dispositivos")])
   /// %1$@ since %2$@
   package static let privacySince = Phrase("privacy.since", [.english: Phrase.Forms("%1$@ since %2$@"), .german: Phrase.Forms("%1$@ seit %2$@"), .spanish: Phrase.Forms("%1$@ desde %2$@")])
+  /// The name is also in "%1$@". '%2$@' takes it out.
+  package static let privacyText = Phrase("privacy.text", [.english: Phrase.Forms("The name is also in \"%1$@\". '%2$@' takes it out."), .german: Phrase.Forms("Der Name steht auch in „%1$@“. „%2$@“ nimmt ihn heraus."), .spanish: Phrase.Forms("El nombre también está en \"%1$@\". «%2$@» lo quita.")])
   /// All of it is in '%1$@'.
   package static let privacyWhere = Phrase("privacy.where", [.english: Phrase.Forms("All of it is in '%1$@'."), .german: Phrase.Forms("Alles ist in „%1$@“."), .spanish: Phrase.Forms("Todo está en «%1$@».")])
   /// You have %1$@.
@@ -1457,6 +1461,8 @@ extension Phrase {
   package static let storeDamaged = Phrase("store.damaged", [.english: Phrase.Forms("The data was damaged. Everything that could be read is saved; the damaged file is kept as '%1$@'."), .german: Phrase.Forms("Die Daten waren beschädigt. Was lesbar war, ist gerettet; die beschädigte Datei liegt unter „%1$@“."), .spanish: Phrase.Forms("Los datos estaban dañados. Lo que se pudo leer está a salvo; el archivo dañado se conserva como «%1$@».")])
   /// %1$lld older records exist only there.
   package static let storeLeft = Phrase("store.left", [.english: Phrase.Forms("%1$lld older records exist only there.", one: "%1$lld older record exists only there."), .german: Phrase.Forms("%1$lld ältere Aufzeichnungen gibt es nur noch dort.", one: "%1$lld ältere Aufzeichnung gibt es nur noch dort."), .spanish: Phrase.Forms("%1$lld registros anteriores quedan solo allí.", one: "%1$lld registro anterior queda solo allí.")])
+  /// You can only look at this data: the folder is read-only, so nothing is saved.
+  package static let storeLook = Phrase("store.look", [.english: Phrase.Forms("You can only look at this data: the folder is read-only, so nothing is saved."), .german: Phrase.Forms("Diese Daten lassen sich nur ansehen: Der Ordner ist schreibgeschützt, nichts wird gespeichert."), .spanish: Phrase.Forms("Estos datos solo se pueden ver: la carpeta es de solo lectura y no se guarda nada.")])
   /// Something in the data was repaired. 'playstate doctor' says more.
   package static let storeMended = Phrase("store.mended", [.english: Phrase.Forms("Something in the data was repaired. 'playstate doctor' says more."), .german: Phrase.Forms("In den Daten wurde etwas repariert. „playstate doctor“ sagt mehr."), .spanish: Phrase.Forms("Se reparó algo en los datos. «playstate doctor» dice más.")])
   /// The data was damaged, and none of it could be read; the damaged file is kept as '%1$@'.
@@ -1747,6 +1753,8 @@ extension Phrase {
   package static let verbDelete = Phrase("verb.delete", [.english: Phrase.Forms("delete"), .german: Phrase.Forms("löschen"), .spanish: Phrase.Forms("borrar")])
   /// export
   package static let verbExport = Phrase("verb.export", [.english: Phrase.Forms("export"), .german: Phrase.Forms("exportieren"), .spanish: Phrase.Forms("exportar")])
+  /// forget
+  package static let verbForget = Phrase("verb.forget", [.english: Phrase.Forms("forget"), .german: Phrase.Forms("vergessen"), .spanish: Phrase.Forms("olvidar")])
   /// import
   package static let verbImport = Phrase("verb.import", [.english: Phrase.Forms("import"), .german: Phrase.Forms("importieren"), .spanish: Phrase.Forms("importar")])
   /// remove
@@ -2278,6 +2286,7 @@ extension Phrase {
     privacyFolders,
     privacyFolding,
     privacyForeign,
+    privacyForgotten,
     privacyHere,
     privacyImported,
     privacyKept,
@@ -2292,6 +2301,7 @@ extension Phrase {
     privacyRetention,
     privacyShared,
     privacySince,
+    privacyText,
     privacyWhere,
     prizeBalance,
     prizeChooseCard,
@@ -2530,6 +2540,7 @@ extension Phrase {
     storeBehind,
     storeDamaged,
     storeLeft,
+    storeLook,
     storeMended,
     storeNothing,
     storeOnly,
@@ -2675,6 +2686,7 @@ extension Phrase {
     verbAdd,
     verbDelete,
     verbExport,
+    verbForget,
     verbImport,
     verbRemove,
     verbRename,
