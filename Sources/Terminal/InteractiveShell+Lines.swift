@@ -89,14 +89,11 @@ extension InteractiveShell {
     shell.commit()
     let size = Screen.size
     // A child's screen is no page to be turned.
-    guard answersToTerminal, !shell.isPlaying, shell.errors.isEmpty,
-      shell.run.output.count > size.rows,
-      Screen.rows(of: shell.run.output.text, columns: size.columns) >= size.rows
-    else {
-      Self.flush(shell)
-      return
-    }
-    if Pager.show(shell.run.output, prompt: shell.pagerPrompt) {
+    let isLong =
+      answersToTerminal && !shell.isPlaying && shell.errors.isEmpty
+      && shell.run.output.count > size.rows
+      && Screen.rows(of: shell.run.output.text, columns: size.columns) >= size.rows
+    if isLong, Pager.show(shell.run.output, prompt: shell.pagerPrompt) {
       shell.run.output.removeAll()
     } else {
       Self.flush(shell)

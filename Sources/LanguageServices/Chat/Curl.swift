@@ -107,14 +107,14 @@ extension HTTPResponse {
   /// is none.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
-    while let end = Self.endOfHead(rest) {
-      let head = String(decoding: rest[..<end.head], as: UTF8.self)
+    while let end = rest.firstRange(of: Array("\r\n\r\n".utf8)) {
+      let head = String(decoding: rest[..<end.lowerBound], as: UTF8.self)
       let lines = head.split(whereSeparator: \.isNewline)
       let words = lines.first?.split(separator: " ") ?? []
       guard words.count >= 2, words[0].hasPrefix("HTTP/"), let status = Int(words[1]) else {
         return nil
       }
-      rest = rest[end.body...]
+      rest = rest[end.upperBound...]
       if (100..<200).contains(status) { continue }
       let wait = lines.dropFirst().first { $0.lowercased().hasPrefix("retry-after:") }
       self.init(
@@ -123,18 +123,6 @@ extension HTTPResponse {
         body: Data(rest)
       )
       return
-    }
-    return nil
-  }
-
-  private static func endOfHead(_ bytes: ArraySlice<UInt8>) -> (head: Int, body: Int)? {
-    let mark = Array("\r\n\r\n".utf8)
-    var index = bytes.startIndex
-    while index + mark.count <= bytes.endIndex {
-      if bytes[index..<index + mark.count].elementsEqual(mark) {
-        return (index, index + mark.count)
-      }
-      index += 1
     }
     return nil
   }

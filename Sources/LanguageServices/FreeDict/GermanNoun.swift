@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayMachines
+import StateEngine
 
 /// A German noun as FreeDict has it: one entry's first line, such as
 /// `Tisch /tˈɪʃ/ <masc, n, sg>`, and what it means.
@@ -35,7 +36,7 @@ struct GermanNoun: Sendable, Hashable {
     gender = genders[0]
     let front = head[..<open]
     let parts = front.split(separator: "/", omittingEmptySubsequences: false)
-    word = (parts.first ?? front).trimmingBlanks
+    word = String(parts.first ?? front).trimmedOfBlanks
     pronunciation = parts.count >= 3 && !parts[1].isEmpty ? String(parts[1]) : nil
     guard !word.isEmpty else { return nil }
     // The second line has the meanings, with their own marks: `table <n>, desk <n> [Br.]`.
@@ -46,17 +47,11 @@ struct GermanNoun: Sendable, Hashable {
         defer { if ">])".contains(character) { depth -= 1 } }
         return depth == 0
       }
-      return plain.trimmingBlanks
+      return plain.trimmedOfBlanks
     }.filter { !$0.isEmpty }
   }
 
   private static let genders: [String: ObjectLabel.Gender] = [
     "masc": .masculine, "fem": .feminine, "neut": .neuter,
   ]
-}
-
-extension StringProtocol {
-  fileprivate var trimmingBlanks: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
 }

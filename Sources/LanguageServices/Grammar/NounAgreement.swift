@@ -17,7 +17,8 @@ struct NounAgreement {
     guard let noun = noun(at: index) else { return nil }
     let left = left(of: index, noun)
     if isPerhapsVerb(index, after: left) { return nil }
-    let right = right(of: index, noun) + predicate(of: index, noun, opensAt: left.first ?? index)
+    let said = predicate(of: index, noun, opensAt: left.first ?? index)
+    let right = adjectives(from: index + 1, noun) + said
     let wrong = (left + right).filter { !agrees(units[$0], with: noun, at: $0, before: index) }
     let mends = wrong.compactMap { mend($0, as: noun) }
     guard let first = mends.first, let last = mends.last else { return nil }
@@ -98,11 +99,7 @@ struct NounAgreement {
     return found
   }
 
-  /// The adjectives after the noun, over "muy" and "y".
-  private func right(of index: Int, _ noun: Reading) -> [Int] {
-    adjectives(from: index + 1, noun)
-  }
-
+  /// The adjectives from there on, over "muy" and "y".
   private func adjectives(from start: Int, _ noun: Reading) -> [Int] {
     var found: [Int] = []
     var place = start
@@ -139,7 +136,7 @@ struct NounAgreement {
   /// The adjectives after "es" or "está" where the noun is the subject.
   private func predicate(of index: Int, _ noun: Reading, opensAt opening: Int) -> [Int] {
     guard opening < index, opening == 0 || units[opening - 1].isStop else { return [] }
-    let verb = (right(of: index, noun).last ?? index) + 1
+    let verb = (adjectives(from: index + 1, noun).last ?? index) + 1
     guard verb < units.count,
       units[verb].finites.contains(where: { finite in
         ["ser", "estar"].contains(finite.form.lemma) && finite.person == 3
@@ -157,7 +154,7 @@ struct NounAgreement {
     at place: Int,
     before index: Int
   ) -> Bool {
-    if unit.readings.contains(where: { isDependent($0) && agrees($0, with: noun) }) { return true }
+    if unit.readings.contains(where: { isDependent($0) && $0.agrees(with: noun) }) { return true }
     // "el agua": feminine all the same.
     return place == index - 1 && noun.number == .singular
       && Self.stressed.contains(units[index].surface.lowercased())
@@ -172,11 +169,7 @@ struct NounAgreement {
   }
 
   private func agrees(_ reading: Reading, with unit: LexicalUnit) -> Bool {
-    unit.readings.contains { $0.isNoun && agrees(reading, with: $0) }
-  }
-
-  private func agrees(_ reading: Reading, with noun: Reading) -> Bool {
-    reading.agrees(with: noun)
+    unit.readings.contains { $0.isNoun && reading.agrees(with: $0) }
   }
 
   private func isDependent(_ reading: Reading) -> Bool {

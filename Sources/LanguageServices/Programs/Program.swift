@@ -46,24 +46,20 @@ struct Program: Sendable, Hashable {
     limit: Int = 1 << 20,
     within time: Duration? = nil
   ) async throws(ServiceError) -> Answer {
+    let late = Outcome.failure(.networkError("\(name) did not answer in time"))
     let outcome = await BrokenPipes.ignored {
       await withTaskGroup(of: Outcome.self) { group in
         group.addTask { await ending(of: arguments, input: input, limit: limit) }
         group.addTask {
           try? await Task.sleep(for: time ?? timeout)
-          return .tookTooLong
+          return late
         }
-        let first = await group.next() ?? .tookTooLong
+        let first = await group.next() ?? late
         group.cancelAll()
         return first
       }
     }
-    switch outcome {
-    case .answered(let answer): return answer
-    case .tookTooLong: throw .networkError("\(name) did not answer in time")
-    case .saidTooMuch: throw .invalidResponse("\(name) said more than \(limit) bytes")
-    case .didNotRun: throw .networkError("\(path) could not be run")
-    }
+    return try outcome.get()
   }
 
   /// Runs it and reads its answer as text.
@@ -89,12 +85,7 @@ struct Program: Sendable, Hashable {
     return text
   }
 
-  private enum Outcome: Sendable {
-    case answered(Answer)
-    case tookTooLong
-    case saidTooMuch
-    case didNotRun
-  }
+  private typealias Outcome = Result<Answer, ServiceError>
 
   private func ending(of arguments: [String], input: [UInt8], limit: Int) async -> Outcome {
     var told: [Environment.Key: String] = [:]
@@ -123,11 +114,11 @@ struct Program: Sendable, Hashable {
         case .exited(let code): Int(code)
         case .signaled(let signal): 128 + Int(signal)
         }
-      return .answered(Answer(status: status, output: result.standardOutput, complaint: complaint))
+      return .success(Answer(status: status, output: result.standardOutput, complaint: complaint))
     } catch let error as SubprocessError where error.code == .outputLimitExceeded {
-      return .saidTooMuch
+      return .failure(.invalidResponse("\(name) said more than \(limit) bytes"))
     } catch {
-      return .didNotRun
+      return .failure(.networkError("\(path) could not be run"))
     }
   }
 }

@@ -39,10 +39,10 @@ extension LearningGame {
     on(
       \.success,
       to: .levelComplete,
-      when: isSmall("seconds"),
-      isSmall("mistakes"),
-      isSmall("hints"),
-      isSmall("pauses"),
+      when: isWithin(0...86_400, "seconds"),
+      isWithin(0...86_400, "mistakes"),
+      isWithin(0...86_400, "hints"),
+      isWithin(0...86_400, "pauses"),
       do: earnCoin + countLevel + adaptToLevel
     )
     on(\.dayTimeUp, to: .home, do: [sayItIsOver])
@@ -108,18 +108,14 @@ extension LearningGame {
       levelMilliseconds.set(
         to: (Term<Int?>(argument: "seconds") == nil).then(since, else: seconds * 1000)
       ),
-      levelMistakes.set(to: given("mistakes")),
-      levelPauses.set(to: given("pauses")),
+      levelMistakes.set(to: given("mistakes", else: Term(0))),
+      levelPauses.set(to: given("pauses", else: Term(0))),
       levelsSolved.set(to: levelsSolved + 1),
       mistakes.set(to: mistakes + levelMistakes),
-      hints.set(to: hints + given("hints")),
+      hints.set(to: hints + given("hints", else: Term(0))),
       longPauses.set(to: longPauses + levelPauses),
       solveMilliseconds.set(to: solveMilliseconds + levelMilliseconds),
       lastPlayedAt.set(to: now),
     ]
-  }
-
-  private static func given(_ label: String) -> Term<Int> {
-    (Term<Int?>(argument: label) == nil).then(0, else: Term<Int>(argument: label))
   }
 }

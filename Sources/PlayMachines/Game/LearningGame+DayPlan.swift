@@ -30,10 +30,9 @@ extension LearningGame {
           ),
           .when(
             day != planDay,
-            [
-              turnDate, .when(isMoved, bookIfCounting, otherwise: [bookDay]), planDay.set(to: day),
-            ],
-            otherwise: []
+            turnDate,
+            .when(isMoved, bookIfCounting, otherwise: [bookDay]),
+            planDay.set(to: day)
           ),
           dayPlans.set(
             to: Term<[Value]>(
@@ -135,15 +134,10 @@ extension NamedRules.Context {
 
   /// What was used elsewhere was of the day before.
   fileprivate mutating func forgetUse() {
-    let plans = (self["dayPlans"].listValue ?? []).compactMap { PlayPlan($0) }
+    var plans = (self["dayPlans"].listValue ?? []).compactMap { PlayPlan($0) }
     guard plans.contains(where: { $0.usedMilliseconds != nil }) else { return }
-    self["dayPlans"] = .list(
-      plans.map { plan in
-        var plan = plan
-        plan.usedMilliseconds = nil
-        return plan.value
-      }
-    )
+    for place in plans.indices { plans[place].usedMilliseconds = nil }
+    self["dayPlans"] = .list(plans.map(\.value))
   }
 
   /// Finds what the plan says of the child who is playing.
@@ -154,7 +148,7 @@ extension NamedRules.Context {
     let plan = plans.first { $0.id == id }
     self["ownMinutes"] = plan?.minutes.map { .int($0) } ?? .null
     self["hasNoLimit"] = .bool(plan.map { $0.minutes == nil } ?? false)
-    self["ownVideos"] = .list((plan?.videos ?? []).map(\.value))
+    self["ownVideos"] = .list((plan?.videos ?? []).compactMap { try? ValueEncoder.encode($0) })
     approveVideos()
     if let used = plan?.usedMilliseconds, used > self["playedTodayMilliseconds"].intValue ?? 0 {
       self["playedTodayMilliseconds"] = .int(used)
@@ -171,8 +165,7 @@ extension NamedRules.Context {
     }
     // Sorted: the record lists changes in the order in which they are made.
     var isChanged = false
-    for name in bounds.keys.sorted() {
-      guard let value = bounds[name], self[name] != value else { continue }
+    for (name, value) in bounds.sorted(by: { $0.key < $1.key }) where self[name] != value {
       self[name] = value
       isChanged = true
     }
@@ -190,7 +183,9 @@ extension PlayPlan {
       windows: Self.joined(map["windows"]?.listValue ?? []),
       usedMilliseconds: map["usedMilliseconds"]?.intValue.map { min(max($0, 0), 86_400_000) },
       paused: map["paused"] == .bool(true),
-      videos: map["videos"]?.listValue?.prefix(200).compactMap { ApprovedVideo($0) }
+      videos: map["videos"]?.listValue?.prefix(200).compactMap {
+        try? ValueDecoder.decode(ApprovedVideo.self, from: $0)
+      }
     )
   }
 
@@ -201,7 +196,7 @@ extension PlayPlan {
       "windows": .list(windows.map { .map(["from": .int($0.from), "to": .int($0.to)]) }),
       "usedMilliseconds": usedMilliseconds.map { .int($0) } ?? .null, "paused": .bool(paused),
     ]
-    if let videos { map["videos"] = .list(videos.map(\.value)) }
+    if let videos { map["videos"] = .list(videos.compactMap { try? ValueEncoder.encode($0) }) }
     return .map(map)
   }
 
@@ -224,18 +219,6 @@ extension PlayPlan {
     }
     return Array(joined.prefix(LearningGame.windowLimit))
   }
-}
-
-extension ApprovedVideo {
-  /// A video as it came; nil without an id or a title.
-  fileprivate init?(_ value: Value) {
-    guard let map = value.mapValue, let id = map["id"]?.stringValue,
-      let title = map["title"]?.stringValue
-    else { return nil }
-    self.init(id: id, title: title)
-  }
-
-  fileprivate var value: Value { .map(["id": .string(id), "title": .string(title)]) }
 }
 
 /// Minutes by date: the dates that were last played on, the newest last.

@@ -15,12 +15,12 @@ extension LearningGame {
       DerivedVariable("level", level),
       DerivedVariable("chest", chest.tree),
       DerivedVariable(ticketLeftMilliseconds.variableName, ticketLeft.tree),
-      DerivedVariable(ticketSeconds.variableName, roundedUp(ticketLeftMilliseconds).tree),
+      DerivedVariable(ticketSeconds.variableName, ticketLeftMilliseconds.begunSeconds.tree),
       DerivedVariable("secondsLeft", isIn(Node.videoPlaying).then(ticketSeconds, else: 0).tree),
       DerivedVariable(gateLockedMilliseconds.variableName, GateRules.lockLeft.tree),
-      DerivedVariable(gateLockedSeconds.variableName, roundedUp(gateLockedMilliseconds).tree),
+      DerivedVariable(gateLockedSeconds.variableName, gateLockedMilliseconds.begunSeconds.tree),
     ] + derivedPlayTime + [
-      DerivedVariable(playedTodaySeconds.variableName, roundedDown(playedToday).tree)
+      DerivedVariable(playedTodaySeconds.variableName, playedToday.wholeSeconds.tree)
     ]
   }
 
@@ -53,14 +53,5 @@ extension LearningGame {
     let left = (end > now).then(end - now, else: 0)
     let running = (now < videoStartedAt).then(ticketMilliseconds, else: left)
     return isIn(Node.videoPlaying).then(running, else: ticketMilliseconds)
-  }
-
-  private static func roundedUp(_ milliseconds: Term<Int>) -> Term<Int> {
-    roundedDown(milliseconds + 999)
-  }
-
-  // Division must come out even in the language of expressions.
-  private static func roundedDown(_ milliseconds: Term<Int>) -> Term<Int> {
-    (milliseconds - milliseconds % 1000) / 1000
   }
 }

@@ -80,13 +80,4 @@ extension LearningGame {
   static func anyOf(_ terms: [Term<Bool>]) -> Term<Bool> {
     terms.dropFirst().reduce(terms.first ?? Term(false)) { $0 || $1 }
   }
-
-  /// A number an event may come without, and must be in a range.
-  static func isSmall(_ label: String) -> Guard {
-    let number = Term<Int>(argument: label)
-    return Guard(
-      Term<Int?>(argument: label) == nil || (number >= 0 && number <= 86_400),
-      refusal: "\(label) must be 0 to 86400"
-    )
-  }
 }

@@ -122,17 +122,14 @@ extension LearningGame {
     let isOver = dayEndsAt > enteredAt && now > dayEndsAt && dayEndsAt <= playEndsAtLatest
     return .when(
       isCounting,
-      [
-        .when(
-          isOver,
-          [
-            book(playedTodayMilliseconds + Term.greatest(dayEndsAt - enteredAt, Term(0))),
-            enteredAt.set(to: dayEndsAt),
-          ],
-          otherwise: bookUntilNow
-        )
-      ],
-      otherwise: []
+      .when(
+        isOver,
+        [
+          book(playedTodayMilliseconds + Term.greatest(dayEndsAt - enteredAt, Term(0))),
+          enteredAt.set(to: dayEndsAt),
+        ],
+        otherwise: bookUntilNow
+      )
     )
   }
 
@@ -187,7 +184,7 @@ extension LearningGame {
           .schedule(
             ScheduledEvent(
               Self.dayTimeUp.eventName,
-              after: seconds(isOver.then(0, else: last)).tree
+              after: isOver.then(0, else: last).inSeconds.tree
             )
           )
         )
@@ -203,12 +200,8 @@ extension LearningGame {
     let left = playEndsAt - now
     return .when(
       test && left > milliseconds && playEndsAt < never,
-      .schedule(ScheduledEvent(event.eventName, after: seconds(left - milliseconds).tree))
+      .schedule(ScheduledEvent(event.eventName, after: (left - milliseconds).inSeconds.tree))
     )
-  }
-
-  private static func seconds(_ milliseconds: Term<Int>) -> Term<Double> {
-    Term(.binary(milliseconds.tree, .divide, .literal(.double(1000))))
   }
 
   // MARK: Changes
@@ -239,15 +232,8 @@ extension LearningGame {
 
   /// A level that no plan allows any longer, whatever came, is over now and was not before.
   static var allowsUntilNow: ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .eventless,
-        when: [Guard(now != levelStartedAt && hasBegunTooLate)],
-        to: [],
-        do: [plannedAt.set(to: levelStartedAt)] + armEnd()
-      )
-    )
+    let isLate = Guard(now != levelStartedAt && hasBegunTooLate)
+    return taken(on: nil, when: [isLate], do: [plannedAt.set(to: levelStartedAt)] + armEnd())
   }
 
   /// The condition that the level's end has passed, or more has been played than the date allows.

@@ -46,18 +46,16 @@ extension LearningGame {
     ensures: [ticketMilliseconds >= ticketPrice * millisecondsPerCoin],
     isTotal: true
   ) { context in
-    if context.arguments.count == 4, let renamed = context.followPlayers() {
-      context.renamePlayer(renamed.old, to: renamed.new)
-    }
+    context.followPlayers(namedIn: ["profileOf", "lastActivePlayer"])
     context.exchangePlayers()
   }
 }
 
 extension NamedRules.Context {
-  fileprivate mutating func renamePlayer(_ old: String, to new: String) {
-    for name in ["profileOf", "lastActivePlayer"] where self[name] == .string(old) {
-      self[name] = .string(new)
-    }
+  /// Takes in a new list of players; a player's new name goes where the old one was kept.
+  mutating func followPlayers(namedIn variables: [String]) {
+    guard arguments.count == 4, let (old, new) = followPlayers() else { return }
+    for name in variables where self[name] == .string(old) { self[name] = .string(new) }
   }
 
   fileprivate mutating func exchangePlayers() {

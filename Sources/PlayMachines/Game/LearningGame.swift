@@ -50,15 +50,6 @@ public enum LearningGame: Machine, PlayMachine, DetailedMachine {
       "arrangeVideos": arrangeVideosRule,
       "giveCoins": giveRule,
     ],
-    migrations: [1: { try addPlayTime(forgetGuardCoins($0)) }, 2: addOwnVideos, 3: addElapsedEnd]
+    migrations: [1: addPlayTime, 2: addOwnVideos, 3: addElapsedEnd]
   )
-
-  // Whether coins are guarded is a fact of the store since version 2.
-  private static let forgetGuardCoins: NamedRules.Migration = { saved in
-    guard var map = saved.mapValue, var context = map["context"]?.mapValue else { return saved }
-    context["guardCoins"] = nil
-    map["context"] = .map(context)
-    return .map(map)
-  }
-
 }

@@ -5,26 +5,25 @@ extension LevelRules {
   /// The screens of a level: while it stands, and once it is solved.
   static func screens(
     said: [String: Phrase] = [:],
-    _ playing: @escaping @Sendable (ScreenScene) -> Screen,
-    solved: @escaping @Sendable (ScreenScene) -> Screen
+    _ level: @escaping @Sendable (ScreenScene) -> Screen
   ) -> ScreensCapability {
     ScreensCapability(
       [
         ScreenDeclaration(LevelNode.playing) { scene in
-          var screen = playing(scene)
+          var screen = level(scene)
           screen.sentences = Array(screen.sentences.prefix(3))
           return screen
         },
         ScreenDeclaration(LevelNode.solved) { scene in
           // The picture stays; there is nothing to answer any more.
-          var screen = solved(scene)
+          var screen = level(scene)
           screen.sentences = [scene.say(.playSolved)]
           screen.question = nil
           screen.keys = [:]
           screen.choices = [
             .init(
               scene.say(.playOnward),
-              beginLevel(scene.number(level) + 1, scene.number(difficulty), nil, nil)
+              beginLevel(scene.number(Self.level) + 1, scene.number(difficulty), nil, nil)
             )
           ]
           screen.help = scene.say(.playOnwardHelp)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
+package import PlayKit
 public import StateEngine
 
 /// What all playable levels have in common: how one begins, what is measured, and how it ends.
@@ -111,6 +111,28 @@ public enum LevelRules {
     ]
   }
 
+  /// The rules of a level that has no other: how it is made.
+  static func making(
+    _ reason: String,
+    reads: [String] = ["difficulty"],
+    writes: [String],
+    ensures: [Term<Bool>],
+    _ make: @escaping NamedRules.Effect
+  ) -> NamedRules {
+    NamedRules(
+      effects: [
+        "makeLevel": .init(
+          reason,
+          reads: reads,
+          writes: writes,
+          ensures: ensures,
+          isTotal: true,
+          make
+        )
+      ]
+    )
+  }
+
   // MARK: What is told
 
   /// What `state` shows of every level, before what is its own.
@@ -129,7 +151,8 @@ public protocol LevelEvents: MachineEvents {
 }
 
 /// A level that can be played, a machine of its own.
-protocol LevelMachine: Machine, PlayMachine where Node == LevelNode, Events: LevelEvents {
+package protocol LevelMachine: Machine, PlayMachine, DetailedMachine
+where Node == LevelNode, Events: LevelEvents {
   /// What a child can do while it stands.
   @ChartElement.Builder static var moves: [ChartElement] { get }
   /// Whether it is solved.
@@ -173,7 +196,7 @@ extension LevelMachine {
   }
 
   /// What `check` and `path` speak of: the level that stands, and each that can begin there.
-  static var levelDetails: MachineDetails {
+  package static var details: MachineDetails {
     MachineDetails(
       abstraction: Abstraction(
         begins: [Self.beginLevel.eventName],

@@ -10,7 +10,7 @@ extension PickleballMatch {
   }
 
   @ChartElement.Builder static var runningTransitions: [ChartElement] {
-    after(inSeconds(limitLeft), send: \.timeLimitReached, when: limitLeft > 0)
+    after(limitLeft.inSeconds, send: \.timeLimitReached, when: limitLeft > 0)
     // Only coming back from the background takes the clock away from a game that is played.
     ChartElement.detail { $0.exit.append(.when(isIn(Node.playing), note("g"), otherwise: [])) }
     restore(to: .stopped)
@@ -20,9 +20,9 @@ extension PickleballMatch {
   }
 
   @ChartElement.Builder static var timeOutTransitions: [ChartElement] {
-    after(inSeconds(timeOutEndsAt - now), send: \.timeOutOver)
+    after((timeOutEndsAt - now).inSeconds, send: \.timeOutOver)
     after(
-      inSeconds(timeOutEndsAt - now - timeOutWarningLength),
+      (timeOutEndsAt - now - timeOutWarningLength).inSeconds,
       send: \.timeOutWarning,
       when: timeOutEndsAt - now > timeOutWarningLength
     )
@@ -66,16 +66,12 @@ extension PickleballMatch {
 
   // A time-out that never happened was time played: the limit comes earlier.
   static var takeBackWhileRunning: [Action] {
-    let limit = ScheduledEvent(Self.timeLimitReached.eventName, after: inSeconds(limitLeft).tree)
+    let limit = ScheduledEvent(Self.timeLimitReached.eventName, after: limitLeft.inSeconds.tree)
     let takeBack = Action.perform("takeBack")
     return [.when(limitLeft > 0, [takeBack, .schedule(limit)], otherwise: [takeBack])]
   }
 
   private static var limitLeft: Term<Int> {
     (timeLimitSeconds > 0).then(timeLimitSeconds * 1000 - elapsedMilliseconds, else: 0)
-  }
-
-  private static func inSeconds(_ milliseconds: Term<Int>) -> Term<Double> {
-    Term(.binary(milliseconds.tree, .divide, .literal(.double(1000))))
   }
 }

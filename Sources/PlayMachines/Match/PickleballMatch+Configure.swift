@@ -118,10 +118,6 @@ extension PickleballMatch {
     ]
   }
 
-  private static func given<T>(_ label: String, else kept: Term<T>) -> Term<T> {
-    (Term<T?>(argument: label) == nil).then(kept, else: Term<T>(argument: label))
-  }
-
   // MARK: Beginning
 
   private static var beginMatch: [Action] {
@@ -133,11 +129,7 @@ extension PickleballMatch {
   static var beginNextGame: [Action] {
     [
       opener.set(to: other(opener)),
-      .when(
-        sideSwitching != SideSwitchingRule.never,
-        [near.set(to: other(near))],
-        otherwise: []
-      ),
+      .when(sideSwitching != SideSwitchingRule.never, near.set(to: other(near))),
     ] + beginGame + [ends.set(to: sideSwitching != SideSwitchingRule.never)] + note("s")
       + [log("start"), tellSides, .effect("haptic", Term("start"))] + makeCall
   }

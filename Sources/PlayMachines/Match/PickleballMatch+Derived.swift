@@ -18,7 +18,7 @@ extension PickleballMatch {
       DerivedVariable(server.variableName, (serving + playerText).tree),
       DerivedVariable("isProvisional", isRallyScoring.tree),
       DerivedVariable(elapsedMilliseconds.variableName, elapsed.tree),
-      DerivedVariable("elapsedSeconds", roundedDown(elapsedMilliseconds).tree),
+      DerivedVariable("elapsedSeconds", elapsedMilliseconds.wholeSeconds.tree),
       DerivedVariable(timeOutMilliseconds.variableName, timeOutLeft.tree),
       DerivedVariable("timeOutSeconds", timeOutSeconds),
     ]
@@ -64,12 +64,7 @@ extension PickleballMatch {
   }
 
   private static var timeOutSeconds: ExpressionTree {
-    let seconds = roundedDown(timeOutMilliseconds + 999)
+    let seconds = timeOutMilliseconds.begunSeconds
     return .conditional(isIn(Node.timeOut).tree, seconds.tree, .literal(.null))
-  }
-
-  // Division must come out even in the language of expressions.
-  private static func roundedDown(_ milliseconds: Term<Int>) -> Term<Int> {
-    (milliseconds - milliseconds % 1000) / 1000
   }
 }

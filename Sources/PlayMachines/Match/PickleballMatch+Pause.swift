@@ -82,7 +82,7 @@ extension PickleballMatch {
         [
           serving.set(to: team),
           .when(isOpening, opener.set(to: team)),
-          .when(number != nil && teamSize == 2, standOnTheRight, otherwise: []),
+          .when(number != nil && teamSize == 2, standOnTheRight),
         ] + beginTurn + [.when(isOpening, serverNumber.set(to: whenTwoServe(2)))],
         otherwise: [
           .when(number != nil && teamSize == 2, player.set(to: number))
@@ -94,20 +94,14 @@ extension PickleballMatch {
   }
 
   // Whoever begins a turn stands on the right: the partners stood the other way round.
-  private static var standOnTheRight: [Action] {
-    let isWrong = Term<Int?>(argument: "player") != servingRight
-    return [
+  private static var standOnTheRight: Action {
+    .when(
+      Term<Int?>(argument: "player") != servingRight,
       .when(
-        isWrong,
-        [
-          .when(
-            namesA,
-            [starterA.set(to: 3 - starterA)],
-            otherwise: [starterB.set(to: 3 - starterB)]
-          )
-        ],
-        otherwise: []
+        namesA,
+        [starterA.set(to: 3 - starterA)],
+        otherwise: [starterB.set(to: 3 - starterB)]
       )
-    ]
+    )
   }
 }

@@ -71,13 +71,11 @@ extension RewardsDashboard {
   )
 
   private static var earnPoints: [Action] {
-    let more = Term<Int?>(argument: "milliseconds") == nil
     let milliseconds =
-      Term<Int>(argument: "seconds") * 1000
-      + more.then(0, else: Term<Int>(argument: "milliseconds"))
+      Term<Int>(argument: "seconds") * 1000 + given("milliseconds", else: Term(0))
     let kind = Term<String>(argument: "kind")
     let usual = (kind == EarnKind.learning).then(learningRate, else: otherRate)
-    let rate = (Term<Int?>(argument: "rate") == nil).then(usual, else: Term<Int>(argument: "rate"))
+    let rate = given("rate", else: usual)
     let weight = (kind == EarnKind.reward).then(1, else: 2)
     return [
       earnRemainder.set(to: earnRemainder + milliseconds * rate * weight),

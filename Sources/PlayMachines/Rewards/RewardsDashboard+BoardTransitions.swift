@@ -66,7 +66,7 @@ extension RewardsDashboard {
         .schedule(
           ScheduledEvent(
             Self.redemptionExpires.eventName,
-            after: .binary((nextExpiryAt - now).tree, .divide, .literal(.double(1000)))
+            after: (nextExpiryAt - now).inSeconds.tree
           )
         )
       ],

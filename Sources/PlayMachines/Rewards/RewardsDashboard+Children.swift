@@ -26,9 +26,7 @@ extension RewardsDashboard {
     in: accountRanges,
     ensures: [previousDays.length == PointWeek.length]
   ) { context in
-    if context.arguments.count == 4, let renamed = context.followPlayers() {
-      context.renameChild(renamed.old, to: renamed.new)
-    }
+    context.followPlayers(namedIn: ["activePlayer", "child"])
     context.exchangeChildren()
   }
 
@@ -96,11 +94,6 @@ struct PointWeek {
 }
 
 extension NamedRules.Context {
-  fileprivate mutating func renameChild(_ old: String, to new: String) {
-    for name in ["activePlayer", "child"] where self[name] == .string(old) {
-      self[name] = .string(new)
-    }
-  }
 
   fileprivate mutating func exchangeChildren() {
     self["previousDays"] = PointWeek(self).previous.value

@@ -92,14 +92,4 @@ extension RewardsDashboard {
     let amount = Term<Int>(argument: "amount")
     return Guard(amount > 0 && amount <= points, refusal: "there are not that many points")
   }
-
-  /// A number an event may come without, and must be in a range.
-  static func isWithin(_ range: ClosedRange<Int>, _ label: String) -> Guard {
-    let number = Term<Int>(argument: label)
-    return Guard(
-      Term<Int?>(argument: label) == nil
-        || (number >= range.lowerBound && number <= range.upperBound),
-      refusal: "\(label) must be \(range.lowerBound) to \(range.upperBound)"
-    )
-  }
 }

@@ -29,13 +29,12 @@ extension LanguageRooms {
   // Internal: from a region of a parallel node an external transition would leave all regions,
   // since SCXML looks for the nearest compound node around it.
   private static func transition(to one: Tab) -> ChartElement {
-    let isWanted = Term<String>(argument: "tab") == one && !isIn(Node(one))
+    let isWanted = Term<String>(argument: "tab") == one && !isIn(one.rawValue)
     return .transition(
       TransitionDeclaration(
-        from: "",
         on: .events([Self.tab.eventName]),
         when: [Guard(isWanted, refusal: "that tab is already open")],
-        to: [Node(one).rawValue],
+        to: [one.rawValue],
         isInternal: true
       )
     )
@@ -94,15 +93,4 @@ extension LanguageRooms {
   static let isSignedIn = Guard(user != nil, code: "signInFirst", refusal: "sign in first")
 
   private static let hasDueCard = Guard(named: "hasDueCard", refusal: "no review card is due now")
-}
-
-extension LanguageRooms.Node {
-  fileprivate init(_ tab: LanguageRooms.Tab) {
-    switch tab {
-    case .home: self = .home
-    case .learn: self = .learn
-    case .progress: self = .progress
-    case .settings: self = .settings
-    }
-  }
 }

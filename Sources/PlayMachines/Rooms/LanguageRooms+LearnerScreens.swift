@@ -26,9 +26,8 @@ extension LanguageRooms {
   /// The way to the cards, while some are due.
   static func practice(_ scene: ScreenScene) -> [Screen.Choice] {
     guard scene.accepts(Self.review()) else { return [] }
-    let all = scene.value(of: "cards").mapValue ?? [:]
-    let language = scene.value(of: language.variableName).stringValue ?? ""
-    let count = due(all, language, at: scene.now).count
+    let language = scene.value(of: language.variableName)
+    let count = due(scene.value(of: "cards"), language, at: scene.now).count
     return [.init(scene.say(.talkPractice, .number(count)), Self.review())]
   }
 

@@ -49,7 +49,8 @@ extension LanguageRooms {
 
   private static func roomScreen(_ scene: ScreenScene) -> Screen {
     if let first = learnerScreen(scene) { return first }
-    let isShown = isShowing(scene)
+    // Where labels can be hidden they are shown.
+    let isShown = scene.accepts(Self.hideLabels())
     let id = scene.text(environmentID) ?? ""
     return Screen(
       signs[id].map { scene.say($0) } ?? id,
@@ -111,11 +112,6 @@ extension LanguageRooms {
     let all = scene.value(of: messages.variableName).listValue?.compactMap(\.mapValue) ?? []
     let child = Value.string(ConversationMessage.Sender.user.rawValue)
     return all.suffix(6).map { ($0["sender"] == child, $0["content"]?.stringValue ?? "") }
-  }
-
-  private static func isShowing(_ scene: ScreenScene) -> Bool {
-    // Where labels can be hidden they are shown.
-    scene.accepts(Self.hideLabels())
   }
 
   /// The words on the things of the room, each with what it is.

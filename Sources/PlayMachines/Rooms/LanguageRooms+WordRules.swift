@@ -75,8 +75,7 @@ extension LanguageRooms {
     reads: ["cards", "language", "now"],
     writes: []
   ) { context in
-    let cards = context["cards"].mapValue ?? [:]
-    return !due(cards, context["language"].stringValue ?? "", at: context.time).isEmpty
+    !due(context["cards"], context["language"], at: context.time).isEmpty
   }
 
   /// The card that has been due longest; of several the first by its key.
@@ -85,8 +84,7 @@ extension LanguageRooms {
     reads: ["cards", "language", "now"],
     writes: ["reviewing"]
   ) { context in
-    let cards = context["cards"].mapValue ?? [:]
-    let due = due(cards, context["language"].stringValue ?? "", at: context.time)
+    let due = due(context["cards"], context["language"], at: context.time)
     let key = due.min { left, right in
       let (first, second) = (
         left.value.mapValue?["due"]?.intValue ?? 0, right.value.mapValue?["due"]?.intValue ?? 0
@@ -97,13 +95,10 @@ extension LanguageRooms {
   }
 
   /// The cards of a language that are due, by key.
-  static func due(
-    _ cards: [String: Value],
-    _ language: String,
-    at time: Int
-  ) -> [String: Value] {
-    cards.filter { key, card in
-      key.hasPrefix("\(language):") && (card.mapValue?["due"]?.intValue ?? .max) <= time
+  static func due(_ cards: Value, _ language: Value, at time: Int) -> [String: Value] {
+    let code = language.stringValue ?? ""
+    return (cards.mapValue ?? [:]).filter { key, card in
+      key.hasPrefix("\(code):") && (card.mapValue?["due"]?.intValue ?? .max) <= time
     }
   }
 

@@ -24,12 +24,6 @@ package struct RuleFault: Error, Sendable, Hashable {
   package var variable: String
   /// What it did.
   package var deed: Deed
-  /// What a rule did.
-  package init(rule: String, variable: String, deed: Deed) {
-    self.rule = rule
-    self.variable = variable
-    self.deed = deed
-  }
 }
 
 extension RuleFault {

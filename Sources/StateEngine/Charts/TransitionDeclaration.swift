@@ -35,7 +35,7 @@ package struct TransitionDeclaration: Sendable, Hashable {
 
   /// A transition put together from its parts.
   package init(
-    from source: String,
+    from source: String = "",
     on trigger: Trigger,
     when guards: [Guard] = [],
     to targets: [String] = [],

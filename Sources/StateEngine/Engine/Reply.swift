@@ -164,12 +164,6 @@ extension Reply {
     /// What it was decided on; two refusals are equal whatever it is.
     var scene: Scene?
 
-    init(event: Int, cause: Cause, on scene: Scene? = nil) {
-      self.event = event
-      self.cause = cause
-      self.scene = scene
-    }
-
     /// Whether both refuse the same for the same reason.
     public static func == (left: Reply.Refusal, right: Reply.Refusal) -> Bool {
       left.event == right.event && left.cause == right.cause

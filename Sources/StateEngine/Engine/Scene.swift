@@ -53,7 +53,7 @@ final class Scene: Sendable {
     )
   }
 
-  var refusal: Reply.Refusal? { cause.map { Reply.Refusal(event: event, cause: $0, on: self) } }
+  var refusal: Reply.Refusal? { cause.map { Reply.Refusal(event: event, cause: $0, scene: self) } }
 
   var explanation: Reply.Explanation { chart.explain(event, arguments ?? [], in: snapshot) }
 

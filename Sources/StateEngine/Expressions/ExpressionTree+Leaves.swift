@@ -44,16 +44,7 @@ extension ExpressionTree {
   package func forEachLeaf(_ body: (ExpressionTree) -> Void) {
     switch self {
     case .literal, .variable, .argument, .now, .isIn, .element: body(self)
-    case .member(let inner, _), .unary(_, let inner): inner.forEachLeaf(body)
-    case .includes(let left, let right), .binary(let left, _, let right):
-      left.forEachLeaf(body)
-      right.forEachLeaf(body)
-    case .conditional(let test, let then, let otherwise):
-      test.forEachLeaf(body)
-      then.forEachLeaf(body)
-      otherwise.forEachLeaf(body)
-    case .script(_, let operands), .collection(_, let operands):
-      for operand in operands { operand.forEachLeaf(body) }
+    default: for part in parts { part.forEachLeaf(body) }
     }
   }
 }

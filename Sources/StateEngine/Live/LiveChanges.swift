@@ -51,10 +51,7 @@ extension Live {
       let changes: Changes
 
       /// The next change; nil once the task that waits is cancelled.
-      public mutating func next() async -> Change? {
-        guard let (record, missed) = await changes.buffer.take() else { return nil }
-        return Change(record, changes.places, missed: missed)
-      }
+      public mutating func next() async -> Change? { await next(isolation: nil) }
 
       /// The next change; nil once the task that waits is cancelled.
       public mutating func next(isolation actor: isolated (any Actor)?) async -> Change? {

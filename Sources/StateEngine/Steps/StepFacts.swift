@@ -15,10 +15,6 @@ package struct Change: Sendable, Hashable {
     self.old = old
     self.new = new
   }
-
-  init(_ variable: Int, _ old: Value, _ new: Value) {
-    self.init(variable, old: old, new: new)
-  }
 }
 
 extension Record {

@@ -77,7 +77,7 @@ extension Chart {
         let slot = written[place].slot
         if place > 0, written[..<place].contains(where: { $0.slot == slot }) { continue }
         if snapshot.values[slot] != written[place].old {
-          let change = Change(slot, written[place].old, snapshot.values[slot])
+          let change = Change(slot, old: written[place].old, new: snapshot.values[slot])
           changes.append(change, of: written.count)
         }
       }
@@ -89,7 +89,7 @@ extension Chart {
       var known: Set<Int> = []
       for one in written where known.insert(one.slot).inserted {
         if snapshot.values[one.slot] != one.old {
-          changes.append(Change(one.slot, one.old, snapshot.values[one.slot]))
+          changes.append(Change(one.slot, old: one.old, new: snapshot.values[one.slot]))
         }
       }
       return changes

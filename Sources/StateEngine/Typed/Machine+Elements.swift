@@ -22,11 +22,9 @@ extension MachineDefinition {
     ChartElement(
       .timeout(
         milliseconds: max(0, delay.wholeMilliseconds),
-        TransitionDeclaration(
-          from: "",
-          on: .eventless,
-          when: condition.map { [Guard($0(Readings()).tree)] } ?? [],
-          to: target.map { [$0.nodeName] } ?? [],
+        declared(
+          to: target,
+          when: condition.map { [Guard($0(Readings()))] } ?? [],
           do: action.map(WrittenActions.of) ?? [],
           animation: animation
         )
@@ -39,11 +37,7 @@ extension MachineDefinition {
     _ delay: Duration,
     send event: KeyPath<Events, MachineEvent<>>
   ) -> ChartElement {
-    let timer = ScheduledEvent(
-      typedName(of: event),
-      after: .seconds(ofMilliseconds: max(0, delay.wholeMilliseconds))
-    )
-    return .detail { $0.timers.append(timer) }
+    after(delay, send: typedName(of: event))
   }
 
   /// A transition taken by itself, as soon as its condition holds.
@@ -53,15 +47,12 @@ extension MachineDefinition {
     do action: ((Variables<Self>) -> Void)? = nil,
     animation: String? = nil
   ) -> ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .eventless,
-        when: [Guard(condition(Readings()).tree)],
-        to: [target.nodeName],
-        do: action.map(WrittenActions.of) ?? [],
-        animation: animation
-      )
+    taken(
+      on: nil,
+      to: target,
+      when: [Guard(condition(Readings()))],
+      do: action.map(WrittenActions.of) ?? [],
+      animation: animation
     )
   }
 
@@ -70,16 +61,7 @@ extension MachineDefinition {
     to target: Node,
     do action: ((Variables<Self>) -> Void)? = nil
   ) -> ChartElement {
-    ChartElement(
-      .whenDone(
-        TransitionDeclaration(
-          from: "",
-          on: .eventless,
-          to: [target.nodeName],
-          do: action.map(WrittenActions.of) ?? []
-        )
-      )
-    )
+    ChartElement(.whenDone(declared(to: target, do: action.map(WrittenActions.of) ?? [])))
   }
 
   /// What is claimed of every state the machine can reach, for

@@ -71,14 +71,8 @@ extension MachineDefinition {
   ) -> ChartElement {
     let never = ExpressionTree.literal(.bool(false))
     let test = condition.map { ExpressionTree.unary(.not, $0.tree) } ?? never
-    return .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([event.eventName]),
-        when: [Guard(test, code: code, refusal: reason)],
-        refusal: reason
-      )
-    )
+    let refused = Guard(test, code: code, refusal: reason)
+    return taken(on: event.eventName, when: [refused], refusal: reason)
   }
 
   /// A transition taken by itself, as soon as its guards hold.
@@ -88,16 +82,7 @@ extension MachineDefinition {
     do actions: [Action] = [],
     animation: String? = nil
   ) -> ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .eventless,
-        when: guards,
-        to: [target.nodeName],
-        do: actions,
-        animation: animation
-      )
-    )
+    taken(on: nil, to: target, when: guards, do: actions, animation: animation)
   }
 
   /// Done on entry of the node around it.

@@ -151,27 +151,36 @@ extension MachineDefinition {
     return written.all
   }
 
-  /// A transition on an event, from the node around it.
-  static func taken(
-    on event: String,
-    to target: Node?,
+  /// A transition from the node around it, on an event or, without one, by itself.
+  package static func taken(
+    on event: String?,
+    to target: Node? = nil,
     when guards: [Guard],
-    do actions: [Action],
+    do actions: [Action] = [],
     refusal: String? = nil,
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    .transition(
-      TransitionDeclaration(
-        from: "",
-        on: .events([event]),
-        when: guards,
-        to: target.map { [$0.nodeName] } ?? [],
-        do: actions,
-        refusal: refusal,
-        animation: animation,
-        citation: citation
-      )
+    var transition = declared(to: target, when: guards, do: actions, animation: animation)
+    if let event { transition.trigger = .events([event]) }
+    transition.refusal = refusal
+    transition.citation = citation
+    return .transition(transition)
+  }
+
+  /// A transition from the node around it, by itself.
+  static func declared(
+    to target: Node?,
+    when guards: [Guard] = [],
+    do actions: [Action],
+    animation: String? = nil
+  ) -> TransitionDeclaration {
+    TransitionDeclaration(
+      on: .eventless,
+      when: guards,
+      to: target.map { [$0.nodeName] } ?? [],
+      do: actions,
+      animation: animation
     )
   }
 }

@@ -100,16 +100,7 @@ extension MachineDefinition {
         .less,
         .literal(.int(attempts))
       )
-      elements.append(
-        .transition(
-          TransitionDeclaration(
-            from: "",
-            on: .events([declared.failed]),
-            when: [Guard(isLeft)],
-            do: [.schedule(later)]
-          )
-        )
-      )
+      elements.append(taken(on: declared.failed, when: [Guard(isLeft)], do: [.schedule(later)]))
       elements += timed(declared.again, "it is tried again") { begin }
     }
     let first = begin
@@ -129,7 +120,7 @@ extension MachineDefinition {
     [
       ChartElement(.event(EventDeclaration(event, by: .chart, summary: summary))),
       .detail { $0.exit.append(.cancel(event)) },
-      .transition(TransitionDeclaration(from: "", on: .events([event]), do: actions())),
+      taken(on: event, when: [], do: actions()),
     ]
   }
 }

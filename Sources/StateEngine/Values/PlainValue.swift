@@ -11,7 +11,7 @@ struct PlainValue: Decoder {
   /// One of the type; nil where the plainest parts make none.
   static func of<T: Decodable>(_ type: T.Type) -> T? { try? PlainValue().decode(type) }
 
-  fileprivate func decode<T: Decodable>(_ type: T.Type) throws -> T {
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
     let plain: Any? =
       switch type {
       case is Bool.Type: false
@@ -35,7 +35,7 @@ struct PlainValue: Decoder {
     KeyedDecodingContainer(PlainParts(decoder: self))
   }
   func unkeyedContainer() -> any UnkeyedDecodingContainer { PlainList(decoder: self) }
-  func singleValueContainer() -> any SingleValueDecodingContainer { PlainSingle(decoder: self) }
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
 }
 
 private struct PlainParts<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -73,9 +73,6 @@ private struct PlainList: UnkeyedDecodingContainer {
   func superDecoder() -> any Decoder { decoder }
 }
 
-private struct PlainSingle: SingleValueDecodingContainer {
-  let decoder: PlainValue
-  var codingPath: [any CodingKey] { [] }
+extension PlainValue: SingleValueDecodingContainer {
   func decodeNil() -> Bool { true }
-  func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.decode(type) }
 }

@@ -12,20 +12,11 @@ package enum ValueDecoder {
     } catch let error as Value.CodingError {
       throw error
     } catch let DecodingError.keyNotFound(key, context) {
-      throw Value.CodingError(
-        path: Decoding.text(context.codingPath + [key]),
-        problem: "is missing"
-      )
-    } catch let DecodingError.typeMismatch(_, context) {
-      throw Value.CodingError(
-        path: Decoding.text(context.codingPath),
-        problem: context.debugDescription
-      )
-    } catch let DecodingError.dataCorrupted(context) {
-      throw Value.CodingError(
-        path: Decoding.text(context.codingPath),
-        problem: context.debugDescription
-      )
+      throw Value.CodingError(path: (context.codingPath + [key]).text, problem: "is missing")
+    } catch let DecodingError.typeMismatch(_, context),
+      let DecodingError.dataCorrupted(context)
+    {
+      throw Value.CodingError(path: context.codingPath.text, problem: context.debugDescription)
     } catch {
       throw Value.CodingError(path: "", problem: "\(error)")
     }
@@ -36,10 +27,6 @@ private struct Decoding: Decoder {
   let value: Value
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  static func text(_ path: [any CodingKey]) -> String {
-    path.map(\.stringValue).joined(separator: ".")
-  }
 
   static func decode<T: Decodable>(
     _ type: T.Type,
@@ -66,7 +53,7 @@ private struct Decoding: Decoder {
   }
 
   func mismatch(_ expected: String) -> Value.CodingError {
-    Value.CodingError(path: Self.text(codingPath), problem: "expected \(expected)")
+    Value.CodingError(path: codingPath.text, problem: "expected \(expected)")
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -77,9 +64,7 @@ private struct Decoding: Decoder {
     guard let list = value.listValue else { throw mismatch("a list") }
     return Unkeyed(list: list, codingPath: codingPath)
   }
-  func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    Single(value: value, codingPath: codingPath)
-  }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
 
 private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -125,7 +110,7 @@ private struct Unkeyed: UnkeyedDecodingContainer {
 
   private mutating func next() throws -> Decoding {
     guard !isAtEnd else {
-      throw Value.CodingError(path: Decoding.text(codingPath), problem: "ends too early")
+      throw Value.CodingError(path: codingPath.text, problem: "ends too early")
     }
     defer { currentIndex += 1 }
     return Decoding(value: list[currentIndex], codingPath: codingPath)
@@ -150,17 +135,14 @@ private struct Unkeyed: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try next() }
 }
 
-private struct Single: SingleValueDecodingContainer {
-  let value: Value
-  let codingPath: [any CodingKey]
-
+extension Decoding: SingleValueDecodingContainer {
   func decodeNil() -> Bool { value.isNull }
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     // A scalar that Swift's own Codable asks for again would ask without end.
     guard !(value.isNull || isWrongScalar(type)) else {
-      throw Value.CodingError(path: Decoding.text(codingPath), problem: "expected \(type)")
+      throw Value.CodingError(path: codingPath.text, problem: "expected \(type)")
     }
-    return try Decoding.decode(type, value, codingPath)
+    return try Self.decode(type, value, codingPath)
   }
 
   private func isWrongScalar<T>(_ type: T.Type) -> Bool {

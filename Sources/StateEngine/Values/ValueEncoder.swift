@@ -32,7 +32,7 @@ package enum ValueEncoder {
     of source: some Encodable
   ) throws(Value.CodingError) -> [VariableDeclaration] {
     try box {
-      let encoder = Encoding(path: [])
+      let encoder = Encoding(codingPath: [], node: EncodedNode())
       try source.encode(to: encoder)
       return encoder.node.fields.map {
         VariableDeclaration($0.key, $0.type, initial: $0.node.value)
@@ -46,10 +46,7 @@ package enum ValueEncoder {
     } catch let error as Value.CodingError {
       throw error
     } catch let EncodingError.invalidValue(_, context) {
-      throw Value.CodingError(
-        path: Encoding.text(context.codingPath),
-        problem: context.debugDescription
-      )
+      throw Value.CodingError(path: context.codingPath.text, problem: context.debugDescription)
     } catch {
       throw Value.CodingError(path: "", problem: "\(error)")
     }
@@ -90,19 +87,15 @@ private final class EncodedNode {
   }
 }
 
+extension [any CodingKey] {
+  /// The keys from the outermost in, as faults show them.
+  var text: String { map(\.stringValue).joined(separator: ".") }
+}
+
 private struct Encoding: Encoder {
   let codingPath: [any CodingKey]
   let node: EncodedNode
   var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  init(path: [any CodingKey], node: EncodedNode = EncodedNode()) {
-    codingPath = path
-    self.node = node
-  }
-
-  static func text(_ path: [any CodingKey]) -> String {
-    path.map(\.stringValue).joined(separator: ".")
-  }
 
   static func value(
     of source: some Encodable,
@@ -110,7 +103,7 @@ private struct Encoding: Encoder {
     omitsAbsent: Bool
   ) throws -> Value {
     if let scalar = scalar(source) { return scalar }
-    let encoder = Encoding(path: path, node: EncodedNode(omitsAbsent: omitsAbsent))
+    let encoder = Encoding(codingPath: path, node: EncodedNode(omitsAbsent: omitsAbsent))
     try source.encode(to: encoder)
     let value = encoder.node.value
     guard case .list(let elements) = value else { return value }
@@ -126,9 +119,7 @@ private struct Encoding: Encoder {
     node.elements = node.elements ?? []
     return Unkeyed(node: node, codingPath: codingPath)
   }
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    Single(node: node, codingPath: codingPath)
-  }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   private static func scalar(_ source: some Encodable) -> Value? {
     switch source {
@@ -273,13 +264,15 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     inner(key, .list).unkeyedContainer()
   }
-  mutating func superEncoder() -> any Encoder { Encoding(path: codingPath, node: node) }
+  mutating func superEncoder() -> any Encoder {
+    Encoding(codingPath: codingPath, node: node)
+  }
   mutating func superEncoder(forKey key: Key) -> any Encoder { inner(key, .any) }
 
   private func inner(_ key: Key, _ type: Value.Domain) -> Encoding {
     let child = EncodedNode(omitsAbsent: node.omitsAbsent)
     node.add(child, type, key)
-    return Encoding(path: codingPath + [key], node: child)
+    return Encoding(codingPath: codingPath + [key], node: child)
   }
 }
 
@@ -306,16 +299,13 @@ private struct Unkeyed: UnkeyedEncodingContainer {
   private func inner() -> Encoding {
     let child = EncodedNode(omitsAbsent: node.omitsAbsent)
     node.elements?.append(child)
-    return Encoding(path: codingPath, node: child)
+    return Encoding(codingPath: codingPath, node: child)
   }
 }
 
-private struct Single: SingleValueEncodingContainer {
-  let node: EncodedNode
-  let codingPath: [any CodingKey]
-
+extension Encoding: SingleValueEncodingContainer {
   mutating func encodeNil() { node.single = .null }
   mutating func encode<T: Encodable>(_ value: T) throws {
-    node.single = try Encoding.value(of: value, at: codingPath, omitsAbsent: node.omitsAbsent)
+    node.single = try Self.value(of: value, at: codingPath, omitsAbsent: node.omitsAbsent)
   }
 }

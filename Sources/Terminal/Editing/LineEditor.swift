@@ -174,8 +174,7 @@ final class LineEditor {
     rl_callback_sigcleanup()
     rl_point = rl_end
     rl_redisplay()
-    fputs("^C\n" + (sentence.map { "\($0)\n" } ?? ""), rl_outstream)
-    fflush(rl_outstream)
+    print("^C\n" + (sentence.map { "\($0)\n" } ?? ""))
     rl_replace_line("", 1)
     rl_on_new_line()
     rl_redisplay()
@@ -219,8 +218,7 @@ final class LineEditor {
     rl_point = rl_end
     rl_redisplay()
     end()
-    fputs("\n", rl_outstream)
-    fflush(rl_outstream)
+    print("\n")
   }
 
   /// Writes beside the prompt, to the same stream.

@@ -44,29 +44,20 @@ extension AppSettings {
   /// The settings that differ from others, with the values they have here; who played last is the
   /// game's own.
   func changes(from old: AppSettings) -> [(setting: SettingDeclaration, value: Value)] {
-    let (own, theirs) = (parentSettings, old.parentSettings)
-    let all: [(SettingDeclaration, Value, Value)] = [
-      (
-        GameSettings.dailyLimit.declaration, .int(own.dailyTimeLimitMinutes),
-        .int(theirs.dailyTimeLimitMinutes)
-      ),
+    let all: [(SettingDeclaration, (AppSettings) -> Value)] = [
+      (GameSettings.dailyLimit.declaration, { .int($0.parentSettings.dailyTimeLimitMinutes) }),
       (
         GameSettings.unlockedActivities.declaration,
-        Self.value(own.unlockedActivities),
-        Self.value(theirs.unlockedActivities)
+        { Self.value($0.parentSettings.unlockedActivities) }
       ),
-      (
-        GameSettings.videosAllowed.declaration, .bool(own.videosAllowed),
-        .bool(theirs.videosAllowed)
-      ),
-      (
-        GameSettings.approvedVideos.declaration, Self.value(own.approvedVideos),
-        Self.value(theirs.approvedVideos)
-      ),
-      (GameSettings.audioEnabled.declaration, .bool(audioEnabled), .bool(old.audioEnabled)),
-      (GameSettings.musicVolume.declaration, Self.value(musicVolume), Self.value(old.musicVolume)),
+      (GameSettings.videosAllowed.declaration, { .bool($0.parentSettings.videosAllowed) }),
+      (GameSettings.approvedVideos.declaration, { Self.value($0.parentSettings.approvedVideos) }),
+      (GameSettings.audioEnabled.declaration, { .bool($0.audioEnabled) }),
+      (GameSettings.musicVolume.declaration, { Self.value($0.musicVolume) }),
     ]
-    return all.compactMap { setting, new, old in new == old ? nil : (setting, new) }
+    return all.compactMap { setting, value in
+      value(self) == value(old) ? nil : (setting, value(self))
+    }
   }
 
   private static func value(_ list: some Encodable & Sendable) -> Value {

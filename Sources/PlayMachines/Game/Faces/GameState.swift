@@ -56,9 +56,15 @@ public enum GameState: Sendable, Hashable, Codable {
     let node = LearningGame.Node(rawValue: chart.stateText(snapshot.configuration))
     self.init(
       node ?? .home,
-      activity: chart.value(of: "activity", in: snapshot)?.stringValue.flatMap(ActivityType.init),
-      subActivity: chart.value(of: "subActivity", in: snapshot)?.stringValue
-        .flatMap(SubActivity.init)
+      activity: chart.choice("activity", in: snapshot),
+      subActivity: chart.choice("subActivity", in: snapshot)
     )
+  }
+}
+
+extension Chart {
+  /// The case that a variable of text names; nil when it names none.
+  func choice<Case: RawRepresentable<String>>(_ variable: String, in snapshot: Snapshot) -> Case? {
+    value(of: variable, in: snapshot)?.stringValue.flatMap(Case.init)
   }
 }

@@ -17,14 +17,11 @@ final class GameStateReader: Sendable {
   init(_ engine: Engine) {
     let snapshot = engine.snapshot
     chart = engine.chart
-    func text(_ name: String) -> String? {
-      engine.chart.value(of: name, in: snapshot)?.stringValue
-    }
     place = Lock(
       Place(
-        state: GameState(snapshot, of: engine.chart),
-        activity: text("activity").flatMap(ActivityType.init),
-        subActivity: text("subActivity").flatMap(SubActivity.init)
+        state: GameState(snapshot, of: chart),
+        activity: chart.choice("activity", in: snapshot),
+        subActivity: chart.choice("subActivity", in: snapshot)
       )
     )
   }

@@ -6,7 +6,7 @@ extension Labyrinth {
   /// What a child sees of it.
   public static var capabilities: Capabilities {
     Capabilities {
-      $0.screens = LevelRules.screens(said: ["tryAgain": .levelWall], screen, solved: screen)
+      $0.screens = LevelRules.screens(said: ["tryAgain": .levelWall], screen)
     }
   }
 

@@ -8,7 +8,7 @@ public import StateEngine
 /// let level = Engine(try Chart(Labyrinth.self))
 /// level.send(Labyrinth.right())
 /// ```
-public enum Labyrinth: LevelMachine, DetailedMachine {
+public enum Labyrinth: LevelMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
@@ -55,8 +55,6 @@ public enum Labyrinth: LevelMachine, DetailedMachine {
   public static let bookkeeping = LevelRules.bookkeeping
   /// What is claimed of it.
   public static var invariants: [Invariant] { levelClaims }
-  /// What `check` and `path` take for granted.
-  package static var details: MachineDetails { levelDetails }
   /// The nodes and transitions.
   public static var chart: [ChartElement] { levelElements }
 
@@ -92,7 +90,7 @@ public enum Labyrinth: LevelMachine, DetailedMachine {
   static let goal = variable(\.goal)
 
   /// A step where there is an opening, and a mistake where there is a wall.
-  @ChartElement.Builder static var moves: [ChartElement] {
+  @ChartElement.Builder package static var moves: [ChartElement] {
     step(\.left, .left, to: position - 1)
     step(\.right, .right, to: position + 1)
     step(\.up, .up, to: position - columns)
@@ -112,33 +110,27 @@ public enum Labyrinth: LevelMachine, DetailedMachine {
     on(event, do: LevelRules.missing)
   }
 
-  static var isSolved: Guard { Guard(position == goal) }
+  package static var isSolved: Guard { Guard(position == goal) }
 
   // MARK: Rules
 
   /// The rules that are no expressions.
-  public static let rules = NamedRules(
-    effects: [
-      "makeLevel": .init(
-        "a labyrinth is made of random numbers, and expressions have none",
-        reads: ["difficulty"],
-        writes: ["columns", "rows", "passages", "position", "goal"],
-        ensures: [
-          columns >= 3, columns <= 9, rows >= 3, rows <= 6, position == 0, goal >= 1, goal <= 53,
-          passages.length >= 16, passages.length <= 106,
-        ],
-        isTotal: true
-      ) { context in
-        let plan = LabyrinthPlan(
-          difficulty: context["difficulty"].intValue ?? 30,
-          &context.random
-        )
-        context["columns"] = .int(plan.columns)
-        context["rows"] = .int(plan.rows)
-        context["passages"] = plan.passages.value
-        context["position"] = .int(0)
-        context["goal"] = .int(plan.goal)
-      }
+  public static let rules = LevelRules.making(
+    "a labyrinth is made of random numbers, and expressions have none",
+    writes: ["columns", "rows", "passages", "position", "goal"],
+    ensures: [
+      columns >= 3, columns <= 9, rows >= 3, rows <= 6, position == 0, goal >= 1, goal <= 53,
+      passages.length >= 16, passages.length <= 106,
     ]
-  )
+  ) { context in
+    let plan = LabyrinthPlan(
+      difficulty: context["difficulty"].intValue ?? 30,
+      &context.random
+    )
+    context["columns"] = .int(plan.columns)
+    context["rows"] = .int(plan.rows)
+    context["passages"] = plan.passages.value
+    context["position"] = .int(0)
+    context["goal"] = .int(plan.goal)
+  }
 }

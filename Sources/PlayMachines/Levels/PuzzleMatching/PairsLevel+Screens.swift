@@ -5,7 +5,7 @@ import StateEngine
 extension PairsLevel {
   /// What a child sees of it.
   public static var capabilities: Capabilities {
-    Capabilities { $0.screens = LevelRules.screens(screen, solved: screen) }
+    Capabilities { $0.screens = LevelRules.screens(screen) }
   }
 
   /// The signs: told apart by their form, and each by an ASCII letter where there is no other.

@@ -11,7 +11,7 @@ public import StateEngine
 /// let level = Engine(try Chart(PairsLevel.self))
 /// level.send(PairsLevel.turn(3))
 /// ```
-public enum PairsLevel: LevelMachine, DetailedMachine {
+public enum PairsLevel: LevelMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
@@ -64,8 +64,6 @@ public enum PairsLevel: LevelMachine, DetailedMachine {
   public static let bookkeeping = LevelRules.bookkeeping + ["seen", "isPartnerSeen"]
   /// What is claimed of it.
   public static var invariants: [Invariant] { levelClaims }
-  /// What `check` and `path` take for granted.
-  package static var details: MachineDetails { levelDetails }
   /// The nodes and transitions.
   public static var chart: [ChartElement] { levelElements }
 
@@ -98,7 +96,7 @@ public enum PairsLevel: LevelMachine, DetailedMachine {
   static let isPartnerSeen = variable(\.isPartnerSeen)
 
   /// The first card of two, then one that matches or not.
-  @ChartElement.Builder static var moves: [ChartElement] {
+  @ChartElement.Builder package static var moves: [ChartElement] {
     let card = Term<Int>(argument: "card")
     let isHidden = Guard(
       card <= signs.length && !found.includes(card) && card != first,
@@ -127,7 +125,7 @@ public enum PairsLevel: LevelMachine, DetailedMachine {
     )
   }
 
-  static var isSolved: Guard { Guard(found.length == signs.length) }
+  package static var isSolved: Guard { Guard(found.length == signs.length) }
 
   // MARK: Rules
 

@@ -8,7 +8,7 @@ public import StateEngine
 /// let level = Engine(try Chart(NumberLevel.self))
 /// level.send(NumberLevel.choose(7))
 /// ```
-public enum NumberLevel: LevelMachine, DetailedMachine {
+public enum NumberLevel: LevelMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
@@ -53,8 +53,6 @@ public enum NumberLevel: LevelMachine, DetailedMachine {
   public static let bookkeeping = LevelRules.bookkeeping
   /// What is claimed of it.
   public static var invariants: [Invariant] { levelClaims }
-  /// What `check` and `path` take for granted.
-  package static var details: MachineDetails { levelDetails }
   /// The nodes and transitions.
   public static var chart: [ChartElement] { levelElements }
 
@@ -82,7 +80,7 @@ public enum NumberLevel: LevelMachine, DetailedMachine {
   static let chosen = variable(\.chosen)
 
   /// An answer, right or not.
-  @ChartElement.Builder static var moves: [ChartElement] {
+  @ChartElement.Builder package static var moves: [ChartElement] {
     let number = Term<Int>(argument: "number")
     on(
       \.choose,
@@ -92,32 +90,27 @@ public enum NumberLevel: LevelMachine, DetailedMachine {
     on(\.choose, do: LevelRules.missing)
   }
 
-  static var isSolved: Guard { Guard(chosen == solution) }
+  package static var isSolved: Guard { Guard(chosen == solution) }
 
   // MARK: Rules
 
   /// The rules that are no expressions.
-  public static let rules = NamedRules(
-    effects: [
-      "makeLevel": .init(
-        "a question is made of random numbers, and expressions have none",
-        reads: ["level", "difficulty"],
-        writes: ["kind", "numbers", "solution", "chosen"],
-        ensures: [
-          solution >= 2, solution <= 100, chosen == 0, numbers.length >= 2, numbers.length <= 3,
-        ],
-        isTotal: true
-      ) { context in
-        let task = NumberTask(
-          level: context["level"].intValue ?? 1,
-          difficulty: context["difficulty"].intValue ?? 30,
-          &context.random
-        )
-        context["kind"] = .string(task.kind.rawValue)
-        context["numbers"] = task.numbers.value
-        context["solution"] = .int(task.solution)
-        context["chosen"] = .int(0)
-      }
+  public static let rules = LevelRules.making(
+    "a question is made of random numbers, and expressions have none",
+    reads: ["level", "difficulty"],
+    writes: ["kind", "numbers", "solution", "chosen"],
+    ensures: [
+      solution >= 2, solution <= 100, chosen == 0, numbers.length >= 2, numbers.length <= 3,
     ]
-  )
+  ) { context in
+    let task = NumberTask(
+      level: context["level"].intValue ?? 1,
+      difficulty: context["difficulty"].intValue ?? 30,
+      &context.random
+    )
+    context["kind"] = .string(task.kind.rawValue)
+    context["numbers"] = task.numbers.value
+    context["solution"] = .int(task.solution)
+    context["chosen"] = .int(0)
+  }
 }

@@ -5,7 +5,7 @@ import StateEngine
 extension DiceLevel {
   /// What a child sees of it.
   public static var capabilities: Capabilities {
-    Capabilities { $0.screens = LevelRules.screens(screen, solved: screen) }
+    Capabilities { $0.screens = LevelRules.screens(screen) }
   }
 
   private static func screen(_ scene: ScreenScene) -> Screen {

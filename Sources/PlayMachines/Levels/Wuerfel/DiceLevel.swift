@@ -8,7 +8,7 @@ public import StateEngine
 /// let level = Engine(try Chart(DiceLevel.self))
 /// level.send(DiceLevel.count(7))
 /// ```
-public enum DiceLevel: LevelMachine, DetailedMachine {
+public enum DiceLevel: LevelMachine {
   /// Where it is.
   public typealias Node = LevelNode
 
@@ -51,8 +51,6 @@ public enum DiceLevel: LevelMachine, DetailedMachine {
   public static let bookkeeping = LevelRules.bookkeeping
   /// What is claimed of it.
   public static var invariants: [Invariant] { levelClaims }
-  /// What `check` and `path` take for granted.
-  package static var details: MachineDetails { levelDetails }
   /// The nodes and transitions.
   public static var chart: [ChartElement] { levelElements }
 
@@ -80,7 +78,7 @@ public enum DiceLevel: LevelMachine, DetailedMachine {
   static let counted = variable(\.counted)
 
   /// An answer, right or not.
-  @ChartElement.Builder static var moves: [ChartElement] {
+  @ChartElement.Builder package static var moves: [ChartElement] {
     let number = Term<Int>(argument: "number")
     on(
       \.count,
@@ -90,28 +88,22 @@ public enum DiceLevel: LevelMachine, DetailedMachine {
     on(\.count, do: LevelRules.missing)
   }
 
-  static var isSolved: Guard { Guard(counted == total) }
+  package static var isSolved: Guard { Guard(counted == total) }
 
   // MARK: Rules
 
   /// The rules that are no expressions.
-  public static let rules = NamedRules(
-    effects: [
-      "makeLevel": .init(
-        "dice are random numbers, and expressions have none",
-        reads: ["difficulty"],
-        writes: ["dice", "total", "counted"],
-        ensures: [
-          dice.length >= 1, dice.length <= 4, total >= dice.length, total <= dice.length * 6,
-          total >= 1, total <= 24, counted == 0,
-        ],
-        isTotal: true
-      ) { context in
-        let roll = DiceRoll(difficulty: context["difficulty"].intValue ?? 30, &context.random)
-        context["dice"] = roll.dice.value
-        context["total"] = .int(roll.total)
-        context["counted"] = .int(0)
-      }
+  public static let rules = LevelRules.making(
+    "dice are random numbers, and expressions have none",
+    writes: ["dice", "total", "counted"],
+    ensures: [
+      dice.length >= 1, dice.length <= 4, total >= dice.length, total <= dice.length * 6,
+      total >= 1, total <= 24, counted == 0,
     ]
-  )
+  ) { context in
+    let roll = DiceRoll(difficulty: context["difficulty"].intValue ?? 30, &context.random)
+    context["dice"] = roll.dice.value
+    context["total"] = .int(roll.total)
+    context["counted"] = .int(0)
+  }
 }

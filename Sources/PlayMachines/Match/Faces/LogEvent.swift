@@ -35,22 +35,15 @@ public enum LogEvent: Sendable, Hashable {
     guard effect.name == "log" else { return nil }
     let words = effect.arguments.compactMap(\.stringValue)
     let detail = words.dropFirst().first ?? ""
-    switch words.first {
-    case "score": self = .score(team: detail)
-    case "serveChange": self = .serveChange(server: detail)
-    case "sidesSwitched": self = .sidesSwitched
-    case "start": self = .start
-    case "pause": self = .pause
-    case "resume": self = .resume
-    case "reset": self = .reset
-    case "end": self = .end
-    case "timeOut": self = .timeOut(team: detail)
-    case "timeOutWarning": self = .timeOutWarning
-    case "correction": self = .correction(server: detail)
-    case "undo": self = .undo
-    case "timeLimit": self = .timeLimit
-    default: return nil
-    }
+    let all: [LogEvent] = [
+      .score(team: detail), .serveChange(server: detail), .sidesSwitched, .start, .pause, .resume,
+      .reset, .end, .timeOut(team: detail), .timeOutWarning, .correction(server: detail), .undo,
+      .timeLimit,
+    ]
+    guard let word = words.first,
+      let event = all.first(where: { $0.description.prefix { $0 != " " } == word })
+    else { return nil }
+    self = event
   }
 }
 

@@ -54,11 +54,10 @@ struct DashboardDrawing {
     var rows: [[Drawing.Span]] = []
     if let digits = LargeDigits.rows(now.points, width: room) {
       rows += digits.map { [Drawing.Span($0, RewardsInk.gold)] }
-      rows.append([Drawing.Span(words.balance(now.points))])
     } else {
       rows += [[], [Drawing.Span(String(now.points), RewardsInk.gold)], []]
-      rows.append([Drawing.Span(words.balance(now.points))])
     }
+    rows.append([Drawing.Span(words.balance(now.points))])
     if let gain = now.gain {
       rows.append([Drawing.Span("★ \(words.gain(gain))", RewardsInk.ready)])
     } else {

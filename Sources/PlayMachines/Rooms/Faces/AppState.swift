@@ -3,7 +3,6 @@ import Foundation
 public import Observation
 public import PlayKit
 public import StateEngine
-import Synchronization
 
 /// The app around the rooms: who learns what, which tab is seen, how the day goes.
 ///
@@ -25,8 +24,7 @@ public final class AppState: Observable, Sendable {
 
   /// The machine behind it; shared with ``SceneManager``.
   public let live: Live<LanguageRooms>
-  private let shown = Lock(Shown())
-  private let registrar = ObservationRegistrar()
+  private let shown = ShownValues<AppState, Shown>(Shown())
   private let stands: FaceHouse
 
   /// The face of a machine.
@@ -81,23 +79,14 @@ public final class AppState: Observable, Sendable {
 
   /// Whether the settings lie on top.
   public var showingSettings: Bool {
-    get { read(\.showingSettings) { $0.showingSettings } }
-    set { write(\.showingSettings) { $0.showingSettings = newValue } }
+    get { shown[self, \.showingSettings, \.showingSettings] }
+    set { shown[self, \.showingSettings, \.showingSettings] = newValue }
   }
 
   /// Whether the progress lies on top.
   public var showingProgress: Bool {
-    get { read(\.showingProgress) { $0.showingProgress } }
-    set { write(\.showingProgress) { $0.showingProgress = newValue } }
-  }
-
-  private func read<T>(_ path: KeyPath<AppState, T>, _ body: (Shown) -> T) -> T {
-    registrar.access(self, keyPath: path)
-    return shown.withLock { body($0) }
-  }
-
-  private func write<T>(_ path: KeyPath<AppState, T>, _ body: (inout Shown) -> Void) {
-    registrar.withMutation(of: self, keyPath: path) { shown.withLock { body(&$0) } }
+    get { shown[self, \.showingProgress, \.showingProgress] }
+    set { shown[self, \.showingProgress, \.showingProgress] = newValue }
   }
 }
 

@@ -23,11 +23,8 @@ public struct CloudSyncManager: Sendable {
   ///   there and cannot be read: it may know more, and is not written over.
   public func syncProgress(_ progress: LanguageProgress) async throws {
     var known = try Self.known(own)
-    if let other = known[progress.language.id] {
-      known[progress.language.id] = Self.newer(other, progress)
-    } else {
-      known[progress.language.id] = progress
-    }
+    let other = known[progress.language.id]
+    known[progress.language.id] = other.map { Self.newer($0, progress) } ?? progress
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -44,7 +41,7 @@ public struct CloudSyncManager: Sendable {
     )
     var merged: [String: LanguageProgress] = [:]
     for file in files where file.lastPathComponent.hasSuffix(".progress.json") {
-      merged.merge(Self.read(file), uniquingKeysWith: Self.newer)
+      merged.merge((try? Self.known(file)) ?? [:], uniquingKeysWith: Self.newer)
     }
     return Language.allCases.compactMap { merged[$0.id] }
   }
@@ -58,12 +55,6 @@ public struct CloudSyncManager: Sendable {
       return [:]
     }
     return try JSONDecoder().decode([String: LanguageProgress].self, from: data)
-  }
-
-  private static func read(_ file: URL) -> [String: LanguageProgress] {
-    let data = try? Data(contentsOf: file)
-    return data.flatMap { try? JSONDecoder().decode([String: LanguageProgress].self, from: $0) }
-      ?? [:]
   }
 
   // Of two equally new ones the same everywhere, whatever the order: the one whose text is greater.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
 public import StateEngine
-import Synchronization
 
 /// What a conversation is about.
 public struct Scenario: Codable, Sendable, Hashable, Identifiable {
@@ -27,8 +26,7 @@ public final class ConversationState: Observable, Sendable {
   }
 
   private let live: Live<LanguageRooms>
-  private let typed = Lock(Typed())
-  private let registrar = ObservationRegistrar()
+  private let typed = ShownValues<ConversationState, Typed>(Typed())
 
   /// The conversation of a machine.
   public init(_ live: Live<LanguageRooms>) { self.live = live }
@@ -50,36 +48,27 @@ public final class ConversationState: Observable, Sendable {
 
   /// What it is about.
   public var scenario: Scenario? {
-    get { read(\.scenario) { $0.scenario } }
-    set { write(\.scenario) { $0.scenario = newValue } }
+    get { typed[self, \.scenario, \.scenario] }
+    set { typed[self, \.scenario, \.scenario] = newValue }
   }
   /// Whether the learner is typing.
   public var userIsTyping: Bool {
-    get { read(\.userIsTyping) { $0.userIsTyping } }
-    set { write(\.userIsTyping) { $0.userIsTyping = newValue } }
+    get { typed[self, \.userIsTyping, \.userIsTyping] }
+    set { typed[self, \.userIsTyping, \.userIsTyping] = newValue }
   }
   /// What an app's own recogniser has heard so far.
   public var partialTranscription: String {
-    get { read(\.partialTranscription) { $0.partialTranscription } }
-    set { write(\.partialTranscription) { $0.partialTranscription = newValue } }
+    get { typed[self, \.partialTranscription, \.partialTranscription] }
+    set { typed[self, \.partialTranscription, \.partialTranscription] = newValue }
   }
   /// What it has heard in the end.
   public var finalTranscription: String {
-    get { read(\.finalTranscription) { $0.finalTranscription } }
-    set { write(\.finalTranscription) { $0.finalTranscription = newValue } }
+    get { typed[self, \.finalTranscription, \.finalTranscription] }
+    set { typed[self, \.finalTranscription, \.finalTranscription] = newValue }
   }
   /// How near the last word came, 0 to 100; nil before the first.
   public var pronunciationScore: Double? {
-    get { read(\.pronunciationScore) { $0.pronunciationScore } }
-    set { write(\.pronunciationScore) { $0.pronunciationScore = newValue } }
-  }
-
-  private func read<T>(_ path: KeyPath<ConversationState, T>, _ body: (Typed) -> T) -> T {
-    registrar.access(self, keyPath: path)
-    return typed.withLock { body($0) }
-  }
-
-  private func write<T>(_ path: KeyPath<ConversationState, T>, _ body: (inout Typed) -> Void) {
-    registrar.withMutation(of: self, keyPath: path) { typed.withLock { body(&$0) } }
+    get { typed[self, \.pronunciationScore, \.pronunciationScore] }
+    set { typed[self, \.pronunciationScore, \.pronunciationScore] = newValue }
   }
 }

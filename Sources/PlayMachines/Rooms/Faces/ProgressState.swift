@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 public import Observation
 public import StateEngine
-import Synchronization
 
 /// The screen of what was learned: everything counted from the engine's snapshot.
 public final class ProgressState: Observable, Sendable {
@@ -36,8 +35,7 @@ public final class ProgressState: Observable, Sendable {
   }
 
   private let live: Live<LanguageRooms>
-  private let chosen = Lock(Chosen())
-  private let registrar = ObservationRegistrar()
+  private let chosen = ShownValues<ProgressState, Chosen>(Chosen())
 
   /// The progress of a machine.
   public init(_ live: Live<LanguageRooms>) { self.live = live }
@@ -75,27 +73,13 @@ public final class ProgressState: Observable, Sendable {
 
   /// How far one looks back.
   public var selectedTimeRange: TimeRange {
-    get {
-      registrar.access(self, keyPath: \.selectedTimeRange)
-      return chosen.withLock(\.range)
-    }
-    set {
-      registrar.withMutation(of: self, keyPath: \.selectedTimeRange) {
-        chosen.withLock { $0.range = newValue }
-      }
-    }
+    get { chosen[self, \.selectedTimeRange, \.range] }
+    set { chosen[self, \.selectedTimeRange, \.range] = newValue }
   }
 
   /// The language looked at; nil for all.
   public var selectedLanguage: Language? {
-    get {
-      registrar.access(self, keyPath: \.selectedLanguage)
-      return chosen.withLock(\.language)
-    }
-    set {
-      registrar.withMutation(of: self, keyPath: \.selectedLanguage) {
-        chosen.withLock { $0.language = newValue }
-      }
-    }
+    get { chosen[self, \.selectedLanguage, \.language] }
+    set { chosen[self, \.selectedLanguage, \.language] = newValue }
   }
 }

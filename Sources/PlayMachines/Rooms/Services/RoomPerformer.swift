@@ -34,7 +34,7 @@ public struct RoomPerformer: Performer {
 
   /// Loads a room, greets, listens, checks grammar, replies; each failure is an event with its code.
   public func perform(_ effect: Record.Effect, in scene: PerformerScene) async -> [Event] {
-    let talk = RoomTalk(scene, services(in: scene))
+    let talk = RoomTalk(scene: scene, services: services(in: scene))
     switch effect.name {
     case "loadRoom": return [await talk.loadRoom()]
     case "greet": return [await talk.greet()]

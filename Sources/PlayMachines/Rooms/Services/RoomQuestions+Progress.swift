@@ -22,7 +22,7 @@ extension RoomQuestions {
       return .failed(code: "signInFirst", "sign in first")
     }
     let today = scene.value(of: "day").intValue ?? 0
-    let sessions = list("sessions", of: LearningSession.self).filter { session in
+    let sessions = scene.list("sessions", of: LearningSession.self).filter { session in
       range.days.map { session.day > today.clampedDifference($0) } ?? true
     }
     let statistics = LearningStatistics(sessions)

@@ -7,16 +7,6 @@ struct RoomQuestions {
   let scene: PerformerScene
   let services: RoomServices
 
-  private var language: Language {
-    scene.value(of: "language").stringValue.flatMap(Language.init) ?? .spanish
-  }
-
-  func list<T: Decodable>(_ variable: String, of type: T.Type) -> [T] {
-    (scene.value(of: variable).listValue ?? []).compactMap {
-      try? ValueDecoder.decode(type, from: $0)
-    }
-  }
-
   // MARK: What is seen
 
   func labels() -> QueryAnswer {
@@ -28,7 +18,7 @@ struct RoomQuestions {
     guard scene.chart.isActive(.labelsShown, in: scene.snapshot) else {
       return .told(["The labels are hidden."], facts: ["labels": .list([])])
     }
-    let labels = list("activeLabels", of: ObjectLabel.self)
+    let labels = scene.list("activeLabels", of: ObjectLabel.self)
     return .told(
       ["\(room.name):"] + labels.map { "  " + $0.text(mode) },
       facts: [
@@ -39,7 +29,7 @@ struct RoomQuestions {
   }
 
   func conversation() -> QueryAnswer {
-    let messages = list("messages", of: ConversationMessage.self)
+    let messages = scene.list("messages", of: ConversationMessage.self)
     let character = scene.value(of: "characterID").stringValue.flatMap(AICharacter.named)
     var lines = messages.map { message -> String in
       switch message.sender {
@@ -75,7 +65,7 @@ struct RoomQuestions {
     do throws(ServiceError) {
       let errors = try await services.language.checkGrammar(
         words.joined(separator: " "),
-        in: language
+        in: scene.language
       )
       return .told(
         errors.isEmpty ? ["I found nothing to correct."] : errors.map(\.text),
@@ -92,8 +82,8 @@ struct RoomQuestions {
     guard !said.isEmpty else { return .misunderstood(word: nil, expected: "what was said") }
     do throws(ServiceError) {
       let feedback = PronunciationFeedback(
-        expectedIPA: try await services.speech.phonemes(of: word, in: language),
-        heardIPA: try await services.speech.phonemes(of: said, in: language)
+        expectedIPA: try await services.speech.phonemes(of: word, in: scene.language),
+        heardIPA: try await services.speech.phonemes(of: said, in: scene.language)
       )
       return .told(
         ["\(word): \(feedback.score) of 100"] + feedback.sentences.map { "  " + $0 },
@@ -108,11 +98,11 @@ struct RoomQuestions {
     guard !words.isEmpty else { return .misunderstood(word: nil, expected: "a text") }
     let text = words.joined(separator: " ")
     do throws(ServiceError) {
-      let ipa = try await services.speech.phonemes(of: text, in: language)
+      let ipa = try await services.speech.phonemes(of: text, in: scene.language)
       var lines = ["\(text): \(ipa)"]
       var isSpoken = true
       do throws(ServiceError) {
-        try await services.speech.speak(text, in: language, to: .speaker)
+        try await services.speech.speak(text, in: scene.language, to: .speaker)
       } catch {
         isSpoken = false
         lines.append("Not heard: \(error.sentence)")

@@ -4,20 +4,12 @@ import StateEngine
 
 /// One effect of the rooms being done: reads the snapshot, asks a service, makes the event.
 struct RoomTalk {
-  private let scene: PerformerScene
-  private let services: RoomServices
-
-  init(_ scene: PerformerScene, _ services: RoomServices) {
-    self.scene = scene
-    self.services = services
-  }
+  let scene: PerformerScene
+  let services: RoomServices
 
   /// How many messages a character is told.
   private static let memory = 10
 
-  private var language: Language {
-    scene.value(of: "language").stringValue.flatMap(Language.init) ?? .spanish
-  }
   private var character: AICharacter {
     scene.value(of: "characterID").stringValue.flatMap(AICharacter.named) ?? AICharacter.all[0]
   }
@@ -32,7 +24,7 @@ struct RoomTalk {
       var failure: ServiceError?
       for object in objects {
         do throws(ServiceError) {
-          labels.append(try await services.language.label(for: object.kind, in: language))
+          labels.append(try await services.language.label(for: object.kind, in: scene.language))
         } catch {
           failure = error
         }
@@ -47,7 +39,7 @@ struct RoomTalk {
   func greet() async -> Event {
     do throws(ServiceError) {
       return LanguageRooms.greeted(
-        try await services.ai.generateGreeting(character: character, language: language)
+        try await services.ai.generateGreeting(character: character, language: scene.language)
       )
     } catch {
       return LanguageRooms.serviceFailed(error.code)
@@ -56,7 +48,7 @@ struct RoomTalk {
 
   func checkGrammar() async -> Event {
     do throws(ServiceError) {
-      let errors = try await services.language.checkGrammar(said, in: language)
+      let errors = try await services.language.checkGrammar(said, in: scene.language)
       return LanguageRooms.grammarFound(encoded(errors), nil)
     } catch {
       return LanguageRooms.grammarFound([], error.code)
@@ -64,16 +56,14 @@ struct RoomTalk {
   }
 
   func reply() async -> Event {
-    let messages = (scene.value(of: "messages").listValue ?? []).compactMap {
-      try? ValueDecoder.decode(ConversationMessage.self, from: $0)
-    }
+    let messages = scene.list("messages", of: ConversationMessage.self)
     do throws(ServiceError) {
       return LanguageRooms.replied(
         try await services.ai.generateResponse(
           to: said,
           context: Array(messages.dropLast().suffix(Self.memory)),
           character: character,
-          language: language
+          language: scene.language
         )
       )
     } catch {
@@ -85,7 +75,7 @@ struct RoomTalk {
   /// what is typed counts.
   func recognize() async -> Event? {
     do throws(ServiceError) {
-      let said = try await services.speech.recognizeSpeech(in: language)
+      let said = try await services.speech.recognizeSpeech(in: scene.language)
       let text = String(said.prefix(1000).drop { $0.isWhitespace })
       return text.isEmpty ? LanguageRooms.stopListening() : LanguageRooms.heard(text)
     } catch .speechRecognitionFailed {
@@ -97,5 +87,15 @@ struct RoomTalk {
 
   private func encoded(_ list: [some Encodable]) -> [Value] {
     list.compactMap { try? ValueEncoder.encode($0) }
+  }
+}
+
+extension PerformerScene {
+  /// The language that is being learned.
+  var language: Language { value(of: "language").stringValue.flatMap(Language.init) ?? .spanish }
+
+  /// What a list holds; what cannot be read is left out.
+  func list<T: Decodable>(_ variable: String, of type: T.Type) -> [T] {
+    (value(of: variable).listValue ?? []).compactMap { try? ValueDecoder.decode(type, from: $0) }
   }
 }
