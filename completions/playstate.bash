@@ -323,7 +323,7 @@ _playstate_parents() {
 
 _playstate_test() {
     repeating_flags=()
-    non_repeating_flags=(--no-timing --cover --json --version -h --help)
+    non_repeating_flags=(--replace --no-timing --cover --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--junit --machine --seed)
     __playstate_offer_flags_options -1

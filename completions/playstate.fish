@@ -27,7 +27,7 @@ function __playstate_parse_tokens -S
         case 'parents'
             __playstate_parse_subcommand 0 'sandbox' 'store=' 'seat=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'version' 'h/help'
         case 'test'
-            __playstate_parse_subcommand -r 1 'junit=' 'machine=' 'seed=' 'no-timing' 'cover' 'json' 'version' 'h/help'
+            __playstate_parse_subcommand -r 1 'junit=' 'replace' 'machine=' 'seed=' 'no-timing' 'cover' 'json' 'version' 'h/help'
         case 'attach'
             __playstate_parse_subcommand 1 'c/command=+' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'bail' 'echo' 'version' 'h/help'
         case 'paths'
@@ -156,6 +156,7 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate parents" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate parents" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" junit' -l 'junit' -d 'Write a JUnit report too.' -rF
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" replace' -l 'replace' -d 'Let the report take the place of a file that is there.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" machine' -l 'machine' -d 'The machine to start on, or a .scxml file.' -rfka 'game story rooms rewards match puzzleMatching labyrinth wuerfel waehleZahl'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" seed' -l 'seed' -d 'Where random questions begin.' -rfka ''
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" no-timing' -l 'no-timing' -d 'Leave durations out.'
