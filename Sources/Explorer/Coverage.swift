@@ -30,11 +30,6 @@ package struct Coverage: Sendable {
     }
   }
 
-  /// The conditions of a transition as text.
-  package func guards(of transition: Int) -> [String] {
-    chart.guardParts(of: chart.transitions[transition]).map(\.text)
-  }
-
   // MARK: What happened
 
   /// A record whose state before is known: it is decided once more.

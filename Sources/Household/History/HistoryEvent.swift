@@ -109,11 +109,6 @@ private struct HistoryCollector {
   /// What is not further apart is one sitting.
   private static let pause = 15 * 60_000
 
-  package init(child: String?, units: [String: String]) {
-    self.child = child
-    self.units = units
-  }
-
   /// What was put into a purse by hand.
   package mutating func addGifts(
     among tallies: [Tally],

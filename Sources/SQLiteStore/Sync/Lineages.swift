@@ -39,9 +39,6 @@ struct Lineages: Sendable, Hashable {
   /// Whether an entry of that name and number is an own one.
   func isOwn(_ store: String, _ number: Int) -> Bool { ranges[store]?.contains(number) ?? false }
 
-  /// Whether no entry of that name is an own one.
-  func isForeign(_ store: String) -> Bool { ranges[store] == nil }
-
   /// Begins a lineage with an entry that is about to be written.
   static func begin(at first: Int, _ db: Database) throws {
     try db.cachedStatement(sql: "INSERT OR REPLACE INTO lineage VALUES (?, ?)")

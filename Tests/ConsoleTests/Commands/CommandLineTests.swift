@@ -24,7 +24,10 @@ struct CommandLineTests {
       ("players rename Alexander", 25, "the new name is missing"),
       ("report --html", 14, "a value for --html is missing"),
       ("privacy", 8, "show, export, import, delete, forget or retention is missing"),
-      ("privacy shw Alexander", 9, "'shw' is not show, export, import, delete, forget or retention"),
+      (
+        "privacy shw Alexander", 9,
+        "'shw' is not show, export, import, delete, forget or retention"
+      ),
       ("privacy export Alexander", 25, "'--to' is missing"),
       ("privacy export Alexander --to", 30, "a value for --to is missing"),
       ("privacy show Alexander --replace", 24, "unknown option '--replace'"),

@@ -158,7 +158,7 @@ extension CoverAnswer.Machine {
     rows = coverage.countedTransitions.filter {
       only == nil || chart.transitions[$0].source == only
     }.map { transition in
-      let guards = zip(coverage.guards(of: transition), coverage.outcomes[transition])
+      let guards = zip(coverage.chart.guardTexts(of: transition), coverage.outcomes[transition])
         .map { CoverAnswer.Guard(text: $0, held: $1.held, failed: $1.failed) }
       return TransitionRow(
         chart.transitions[transition].declaration,
