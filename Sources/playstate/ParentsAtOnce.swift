@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
-import Console
 import Household
 import ShellCore
 import Terminal
@@ -18,9 +17,8 @@ struct ParentsAtOnce: ParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() throws {
-    var invocation = Invocation(session: sandbox.choices, answers: answers.choices)
+    var invocation = Invocation(session: sandbox.choices, answers: answers.choices, noRc: true)
     invocation.answers.voice = answers.voice ?? .parent
-    invocation.noRc = true
-    try invocation.run(first: "parents")
+    try invocation.run(start: .line("parents"))
   }
 }

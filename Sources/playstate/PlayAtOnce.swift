@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
-import Console
 import Household
 import ShellCore
 import Terminal
@@ -32,27 +31,8 @@ struct PlayAtOnce: ParsableCommand {
   var played: String?
 
   func run() throws {
-    var sandbox = sandbox.choices
-    sandbox.machine = played ?? sandbox.machine
-    if Screen.isTerminal(0) {
-      let status = try MainActor.assumeIsolated {
-        try Start.talk(
-          sandbox,
-          answers.choices,
-          scripts: [],
-          readsRC: false,
-          isInWords: plain,
-          start: .play(nil)
-        )
-      }
-      if status != 0 { throw ExitCode(status) }
-      return
-    }
-    let shell = try Start.shell(sandbox, answers.choices, scripts: [], bail: false, echo: false)
-    shell.options.isInWords = plain || shell.options.isInWords
-    shell.startPlay(nil)
-    let status = ScriptDriver().run(try Start.sources(commands: [], scripts: []), on: shell)
-    shell.home.end()
-    if status != .success { throw ExitCode(status.rawValue) }
+    var invocation = Invocation(session: sandbox.choices, answers: answers.choices, noRc: true)
+    invocation.session.machine = played ?? sandbox.machine
+    try invocation.run(start: .play(nil), isInWords: plain)
   }
 }

@@ -96,13 +96,21 @@ struct Playstate: ParsableCommand {
 extension Invocation {
   /// Does what is asked for.
   ///
-  /// - Parameter first: a line that is done before all others.
+  /// - Parameters:
+  ///   - start: what comes first.
+  ///   - isInWords: whether a child's screens are words and numbers.
   /// - Throws: ExitCode, and ValidationError for what no session can be made with.
-  func run(first: String? = nil) throws {
+  func run(start: ShellStart = .asSet, isInWords: Bool = false) throws {
     if commands.isEmpty, scripts.allSatisfy(ChartFile.isOne), Screen.isTerminal(0) {
       let status = try MainActor.assumeIsolated {
-        let start = first.map(ShellStart.line) ?? .asSet
-        return try Start.talk(session, answers, scripts: scripts, readsRC: !noRc, start: start)
+        try Start.talk(
+          session,
+          answers,
+          scripts: scripts,
+          readsRC: !noRc,
+          isInWords: isInWords,
+          start: start
+        )
       }
       if status != 0 { throw ExitCode(status) }
       return
@@ -115,10 +123,14 @@ extension Invocation {
       bail: bail,
       echo: echo
     )
-    if answers.voice == .child { shell.startPlay(nil) }
-    let typed = try Start.sources(commands: commands, scripts: scripts)
-    let before = first.map { ScriptSource(name: "-c", reader: LineReader(text: $0)) }
-    let status = ScriptDriver().run((before.map { [$0] } ?? []) + typed, on: shell)
+    shell.options.isInWords = isInWords || shell.options.isInWords
+    var sources = try Start.sources(commands: commands, scripts: scripts)
+    if case .line(let text) = start {
+      sources.insert(ScriptSource(name: "-c", reader: LineReader(text: text)), at: 0)
+    } else if start != .asSet || answers.voice == .child {
+      shell.startPlay(nil)
+    }
+    let status = ScriptDriver().run(sources, on: shell)
     shell.home.end()
     if status != .success { throw ExitCode(status.rawValue) }
   }

@@ -87,8 +87,9 @@ extension Playstate {
       }
       try flush(&tap.output)
       if let junit { try writeReport(outcomes, to: junit) }
-      if let worst = outcomes.map(\.status).max(), worst != .success {
-        throw ExitCode(worst.rawValue)
+      if outcomes.contains(where: { $0.failure != nil }) {
+        let isError = outcomes.contains(where: \.isError)
+        throw ExitCode((isError ? ExitStatus.notUnderstood : .failed).rawValue)
       }
     }
 

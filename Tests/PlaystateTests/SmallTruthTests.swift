@@ -143,7 +143,7 @@ struct SmallTruthTests {
       let event = try scratch.file("event.play", lines: "expect state == loading", "send nosuch")
       let report = scratch.path("report.xml")
       func run(_ files: String...) throws -> (status: Int32, totals: String) {
-        let status = try Tool.run(["test", "--junit", report] + files).status
+        let status = try Tool.run(["test", "--replace", "--junit", report] + files).status
         let text = try scratch.text("report.xml")
         let totals = text.firstMatch(of: /failures="\d+" errors="\d+"/).map { String($0.output) }
         #expect(text.contains("<error ") == totals?.contains("errors=\"0\"").negated)

@@ -28,7 +28,6 @@ struct TestSourceTests {
     instead: "hold what is counted or ordered; for what would hang there is `Watchdog`",
     allowed: [
       "Examples/OrderServer/Sources/OrderServer/OrderServer.swift": "printed",
-      "InspectorProbe/InspectorProbe.swift": "a probe that sends at a rate",
       "PlayMachinesTests/Rewards/RewardsFacesTests.swift": "between two dates of the machine",
       "PlaystateTests/Live/LiveStoreGateTests.swift": "a lock lasts so long by the real clock",
       "PlaystateTests/Live/LiveStoreReportTests.swift": "printed",

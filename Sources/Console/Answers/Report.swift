@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 package import ShellCore
 import StateEngine
 
@@ -46,7 +47,7 @@ extension Report {
 }
 
 /// How reports are written for people.
-package struct ReportStyle: Sendable {
+package struct ReportStyle {
   /// The colours.
   package var theme: Theme
   /// True if durations are shown.
@@ -58,7 +59,9 @@ package struct ReportStyle: Sendable {
   /// The time of day of the record that is written; empty to leave it out.
   var time = ""
   /// The machine in use, nil to name none: records of other machines begin with theirs.
-  var machine: String?
+  var used: MachineSlot?
+  /// True if all records begin with the name of their machine.
+  var namesAll = false
 }
 
 extension Value {

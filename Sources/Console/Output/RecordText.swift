@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Household
 import ShellCore
 import StateEngine
 
@@ -18,7 +19,9 @@ extension Record {
     output.append(literal: "#")
     output.append(number)
     if !style.time.isEmpty { output.append(" \(style.time)") }
-    if let used = style.machine, used != machine { output.append(" \(machine):") }
+    if style.namesAll || style.used.map({ $0.name != machine }) ?? false {
+      output.append(" \(machine):")
+    }
     if let head { output.append(visible: head) } else { writeHead(chart, &output) }
     writeArguments(chart, &output)
     // A record that was not timed says 0.

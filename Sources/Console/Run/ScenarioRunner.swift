@@ -67,7 +67,7 @@ package struct ScenarioRunner {
       file: path,
       duration: showsTiming ? .now - began : nil,
       failure: failure,
-      status: status
+      isError: failure != nil && status > .failed
     )
   }
 

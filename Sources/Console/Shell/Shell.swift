@@ -72,7 +72,7 @@ package final class Shell {
   /// Does one logical line; `commands` is room to use again.
   package func perform(_ line: LogicalLine, _ commands: inout [ParsedCommand]) {
     run.begin(line)
-    session.actLine = .init()
+    if session.actLine.isBegun { session.actLine = .init() }
     if isPlaying { return play(typed: line.fault == nil ? line.text : "\u{FFFD}") }
     if options.isInteractive, sources.isEmpty {
       run.isStopped = false
@@ -323,7 +323,7 @@ package final class Shell {
       showsTiming: options.showsTiming,
       width: options.width,
       showsCommit: options.isInteractive && session.isKept,
-      machine: session.current.name
+      used: session.current
     )
   }
 

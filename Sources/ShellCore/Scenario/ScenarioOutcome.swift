@@ -33,8 +33,8 @@ package struct ScenarioOutcome: Sendable, Equatable {
   package var duration: Duration?
   /// Nil when the scenario passed.
   package var failure: Failure?
-  /// The status that the line which failed leads to.
-  package var status: ExitStatus
+  /// True if it failed since a line was not understood, which proves nothing of a machine.
+  package var isError: Bool
 
   /// What became of a scenario.
   package init(
@@ -42,17 +42,14 @@ package struct ScenarioOutcome: Sendable, Equatable {
     file: String,
     duration: Duration? = nil,
     failure: Failure? = nil,
-    status: ExitStatus = .failed
+    isError: Bool = false
   ) {
     self.name = name
     self.file = file
     self.duration = duration
     self.failure = failure
-    self.status = failure == nil ? .success : max(.failed, status)
+    self.isError = isError
   }
-
-  /// True if it failed since a line was not understood, which proves nothing of a machine.
-  package var isError: Bool { status > .failed }
 }
 
 extension Duration {

@@ -19,7 +19,12 @@ extension MutatedMachine {
         + "Math.min(playedTodayMilliseconds + (In('playing') || In('videoPlaying') && videosCount "
         + "? Math.max(Math.min(playEndsAtLatest, now) - enteredAt, 0) : 0), 9007199254740992)",
       "transition 143, parentGate on dayPlan: without playEndBefore = playEndsAt",
+      "transition 37, home on settingsChanged: without playedTodayMilliseconds = "
+        + "Math.min(playedTodayMilliseconds + (In('playing') || In('videoPlaying') && videosCount "
+        + "? Math.max(Math.min(playEndsAtLatest, now) - enteredAt, 0) : 0), 9007199254740992)",
       // Equivalent: there nobody plays, so that it is refused.
+      "transition 18, playerSelection on giveTicket: without ticketMilliseconds = "
+        + "ticketPrice * 30000",
       "transition 15, playerSelection on adjustCoins: without adjusted of coins",
       // Equivalent too: it is cancelled where time counts.
       "transition 102, videoSelection on settingsChanged: without cancelling fiveMinutesLeft",

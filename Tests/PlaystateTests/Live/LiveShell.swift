@@ -75,8 +75,9 @@ final class LiveShell {
   func hear(_ text: String, _ place: SourceLocation = #_sourceLocation) -> String {
     let end = Watchdog.end
     var heard = ""
-    while !isGivenUp, let line = lines.line(until: end) {
-      heard += line + "\n"
+    while !isGivenUp, let next = lines.line(until: end) {
+      let line = next + "\n"
+      heard += line
       if text.isEmpty || line.contains(text) { return heard }
     }
     // Nothing more is waited for: one silence is enough.

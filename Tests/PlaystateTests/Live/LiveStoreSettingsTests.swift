@@ -71,7 +71,7 @@ struct LiveStoreSettingsTests {
       shell.say("get dailyTimeLimitMinutes")
       shell.hear("30")
       let words = shell.complaints
-      #expect(words.contains("dailyTimeLimitMinutes cannot be '9999'"), "\(words)")
+      #expect(words.contains("dailyTimeLimitMinutes in line 7 cannot be '9999'"), "\(words)")
       #expect(words.contains("from 15 to 240"), "\(words)")
     }
   }

@@ -7,6 +7,9 @@ package struct ActLine {
   /// Where in its list was what is taken out now.
   package var place: Int?
 
+  /// True if something was done.
+  package var isBegun: Bool { first != nil || place != nil }
+
   /// A line that has done nothing yet.
   package init() {}
 }
