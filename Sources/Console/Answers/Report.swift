@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 package import ShellCore
 import StateEngine
 
@@ -47,7 +46,7 @@ extension Report {
 }
 
 /// How reports are written for people.
-package struct ReportStyle {
+package struct ReportStyle: Sendable {
   /// The colours.
   package var theme: Theme
   /// True if durations are shown.
@@ -58,10 +57,8 @@ package struct ReportStyle {
   package var showsCommit = false
   /// The time of day of the record that is written; empty to leave it out.
   var time = ""
-  /// The machine in use, nil to name none: records of other machines begin with theirs.
-  var used: MachineSlot?
-  /// True if all records begin with the name of their machine.
-  var namesAll = false
+  /// True if a record begins with the name of its machine.
+  var namesMachine = false
 }
 
 extension Value {

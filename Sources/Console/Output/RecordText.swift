@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Household
 import ShellCore
 import StateEngine
 
@@ -19,9 +18,7 @@ extension Record {
     output.append(literal: "#")
     output.append(number)
     if !style.time.isEmpty { output.append(" \(style.time)") }
-    if style.namesAll || style.used.map({ $0.name != machine }) ?? false {
-      output.append(" \(machine):")
-    }
+    if style.namesMachine { output.append(" \(machine):") }
     if let head { output.append(visible: head) } else { writeHead(chart, &output) }
     writeArguments(chart, &output)
     // A record that was not timed says 0.

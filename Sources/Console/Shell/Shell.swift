@@ -322,8 +322,7 @@ package final class Shell {
       theme: options.theme,
       showsTiming: options.showsTiming,
       width: options.width,
-      showsCommit: options.isInteractive && session.isKept,
-      used: session.current
+      showsCommit: options.isInteractive && session.isKept
     )
   }
 

@@ -79,7 +79,7 @@ struct LogReport: Report {
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     var style = style
     if areStored { style.showsCommit = false }
-    if records.contains(where: { $0.machine != records[0].machine }) { style.namesAll = true }
+    style.namesMachine = charts.count > 1
     for (place, record) in records.enumerated() {
       guard let chart = charts[record.machine] else { continue }
       if style.showsTiming, times.indices.contains(place) { style.time = times[place] }

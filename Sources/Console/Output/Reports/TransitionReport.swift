@@ -48,9 +48,12 @@ struct TransitionReport: Report {
   private var followUps: ArraySlice<Record> { reply.followUps.prefix(isCut ? 20 : .max) }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
+    var named = style
     for record in earlier {
-      record.write(to: &output, chart: charts[record.machine] ?? chart, style: style)
+      named.namesMachine = record.machine != chart.name
+      record.write(to: &output, chart: charts[record.machine] ?? chart, style: named)
     }
+    named.namesMachine = true
     if let record = reply.record {
       record.write(to: &output, chart: chart, style: style)
       for record in followUps { record.write(to: &output, chart: chart, style: style) }
@@ -65,7 +68,7 @@ struct TransitionReport: Report {
     }
     for drawing in drawings { output.append(drawing, style: style) }
     for record in others {
-      record.write(to: &output, chart: charts[record.machine] ?? chart, style: style)
+      record.write(to: &output, chart: charts[record.machine] ?? chart, style: named)
     }
     for note in notes { output.append("\(note)\n") }
   }
