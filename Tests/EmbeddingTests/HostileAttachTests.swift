@@ -244,8 +244,7 @@ struct HostileAttachTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try Store(at: folder)
     try store.addOwner("Alexander", id: "player-1", at: 0)
-    let opened = try store.open(try entry.makeChart())
-    let journal = try #require(opened.journal as? StoreJournal)
+    let journal = StoreJournal(store)
     let engine = Engine(try entry.makeChart(), journal: journal)
     let path = "/tmp/playstate-test-\(getpid())-\(UUID().uuidString.prefix(8)).d/app.sock"
     let inspector = try Inspector(engine, at: path, mayControl: true)

@@ -13,14 +13,14 @@ def damage(folders, name, keeps):
     with open(path, "rb") as file:
         data = file.read()
     with open(path, "wb") as file:
-        file.write(data[:10_000] if keeps == "head" else b"zzz" + data[3:])
+        file.write({"head": data[:10_000], "tail": b"zzz" + data[3:], "none": b"zzz" * 40}[keeps])
 
 
 DATABASE, SETTINGS = "data/playstate/playstate.sqlite", "config/playstate/settings.plist"
 CASES = [
     (DATABASE, "tail", "de_DE.UTF-8", "Die Daten waren beschädigt."),
     (DATABASE, "head", "es_ES.UTF-8", "dañados"),
-    (SETTINGS, "tail", "en_US.UTF-8", "Something in the data was repaired."),
+    (SETTINGS, "none", "en_US.UTF-8", "Something in the data was repaired."),
 ]
 
 for name, keeps, language, sentence in CASES:
