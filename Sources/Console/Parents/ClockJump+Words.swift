@@ -39,7 +39,7 @@ extension Dialogue {
 // The sentences for parents about a settings file that was edited by hand.
 
 extension Dialogue {
-  /// What was edited since parents last saw their page; it is told once.
+  /// Sentences about edits since a parent last opened the page; each appears once.
   func editSentences() throws(CommandError) -> [String] {
     if options.isJSON { return [] }
     return try session.untoldEdits().map { key, value in

@@ -37,7 +37,7 @@ struct Gift {
 }
 
 extension Parameter where Content == Gift {
-  /// A child, and perhaps an amount and what it is for; the amount may stand first.
+  /// A child with an optional amount and reason; the amount may come first.
   static var gift: Parameter {
     let child = Parameter<Person>.child
     let amount = Place(["[+N|-N|=N [REASON]]"], offers: [], least: 0, most: .max)

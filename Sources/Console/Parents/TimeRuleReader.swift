@@ -139,7 +139,7 @@ struct TimeRuleReader {
     CommandError(.said(.timeOnlyMinutes, [word.shown]), at: word)
   }
 
-  // A unit may stand close behind.
+  // A unit may follow without a blank.
   private static func minutes(_ text: Substring) -> Int? {
     let unit = text.drop { ("0"..."9").contains($0) }
     let text = text[..<unit.startIndex]

@@ -79,7 +79,7 @@ extension Shell {
 }
 
 extension Session {
-  /// - Throws: when a file or a link stands there that must not be written to: without `--replace`, one
+  /// - Throws: when the path is a file or a link that must not be written to: without `--replace`, one
   ///   of another user, and on a guarded store any, unless a parent does it.
   func admitWriting(_ word: Word, replaces: Bool, appends: Bool = false) throws(CommandError) {
     let path = Script.expanded(word.text)

@@ -13,7 +13,7 @@ extension Session {
   ///   - old: the name before; nil for somebody who comes.
   ///   - new: the name after; nil for somebody who goes.
   ///   - slot: the machine that is asked, with people.
-  ///   - place: where in the list somebody comes; nil for its end.
+  ///   - place: the index in the list; nil appends.
   /// - Returns: what happened.
   /// - Throws: ``HouseError`` when that machine refuses, or the store cannot be used.
   package func changePeople(
