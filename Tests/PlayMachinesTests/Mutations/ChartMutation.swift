@@ -46,7 +46,7 @@ struct ChartMutation: Sendable {
         copy.transitions[transition].guards[place].condition = .expression(changed)
         return ChartMutation(
           kind: .constant,
-          name: "\(declared.place(transition)): \(tree) with \(text)",
+          name: "\(declared.place): \(tree) with \(text)",
           description: copy
         )
       }
@@ -85,7 +85,7 @@ struct ChartMutation: Sendable {
     return [
       ChartMutation(
         kind: .target,
-        name: "\(declared.place(transition)): to \(other), not \(target.name)",
+        name: "\(declared.place): to \(other), not \(target.name)",
         description: copy
       )
     ]
@@ -99,7 +99,7 @@ struct ChartMutation: Sendable {
       copy.transitions[transition].actions = actions
       return ChartMutation(
         kind: .update,
-        name: "\(chart.transitions[transition].place(transition)): without \(text)",
+        name: "\(chart.transitions[transition].place): without \(text)",
         description: copy
       )
     }
@@ -144,10 +144,11 @@ struct ChartMutation: Sendable {
 }
 
 extension TransitionDeclaration {
-  fileprivate func place(_ number: Int) -> String {
+  /// Without its number in the chart, which a transition before it would change.
+  fileprivate var place: String {
     var event = "by itself"
     if case .events(let names) = trigger { event = "on \(names.joined(separator: " "))" }
-    return "transition \(number), \(source) \(event)"
+    return "\(source) \(event)"
   }
 }
 

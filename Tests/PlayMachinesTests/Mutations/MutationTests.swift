@@ -13,8 +13,8 @@ import Testing
 struct MutationTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let isLong = TestLength.isLong
-  /// How many mistakes of each machine have to be seen.
-  private static let sample = 16
+  /// About how many mistakes of each machine are made.
+  private static let sampleSize = 16
   /// How many states a search for what breaks a claim looks at.
   private static let searchLimit = isLong ? 20_000 : 100
 
@@ -37,7 +37,8 @@ struct MutationTests {
     let known = machine.unseen
     var seen = 0
     var unclaimed: [String] = []
-    for mutation in Self.sample(of: ChartMutation.all(of: sound.description)) {
+    let sample = Self.sample(of: ChartMutation.all(of: sound.description))
+    for mutation in sample {
       guard let chart = try? Chart(mutation.description, rules: entry.rules) else {
         Issue.record("\(mutation.name) cannot be built")
         continue
@@ -51,7 +52,7 @@ struct MutationTests {
       if !isClaimed { unclaimed.append("\(mutation.kind): \(mutation.name)") }
       #expect(isInTable || isClaimed || isKnown, "nobody sees it: \(mutation.name)")
     }
-    #expect(seen >= 12)
+    #expect(seen * 2 > sample.count)
     print("\(machine.name): \(seen) mistakes are seen, \(known.count) known ones are not")
     guard Self.isLong else { return }
     print("no claim sees these:")
@@ -80,10 +81,10 @@ struct MutationTests {
 
   // Evenly over all, so that each kind and each part of the chart is in it.
   private static func sample(of all: [ChartMutation]) -> [ChartMutation] {
-    guard all.count > sample else { return all }
+    guard all.count > sampleSize else { return all }
     return ChartMutation.Kind.allCases.flatMap { kind -> [ChartMutation] in
       let some = all.filter { $0.kind == kind }
-      let share = max(1, sample * some.count / all.count)
+      let share = max(1, sampleSize * some.count / all.count)
       guard share < some.count else { return some }
       return (0..<share).map { some[$0 * some.count / share] }
     }
