@@ -56,11 +56,11 @@ struct AccountIndex: Sendable {
   /// The place of an account, when it has been used before.
   mutating func place(_ machine: String, _ name: String, _ owner: Value) -> Int? {
     // Mostly the one posted to last, which need not be looked up.
-    if recent >= 0, all[recent].key.name == name, all[recent].key.owner == owner,
-      all[recent].key.machine == machine
-    {
-      return recent
+    let isRecent = all.withUnsafeBufferPointer { accounts in
+      accounts.indices.contains(recent) && accounts[recent].key.name == name
+        && accounts[recent].key.owner == owner && accounts[recent].key.machine == machine
     }
+    if isRecent { return recent }
     guard let place = places[AccountKey(machine: machine, name: name, owner: owner)] else {
       return nil
     }

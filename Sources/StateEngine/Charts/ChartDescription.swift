@@ -35,7 +35,12 @@ package struct ChartDescription: Sendable, Hashable {
   /// What is claimed of every state it can reach.
   package var invariants: [Invariant]
   /// What the explorer tells apart.
-  package var abstraction: Abstraction
+  package var abstraction: Abstraction {
+    get { deferredAbstraction.content }
+    set { deferredAbstraction = Deferred { newValue } }
+  }
+  /// The same, made when it is first asked for.
+  var deferredAbstraction = Deferred { Abstraction() }
   /// The charts of the machines that nodes start, once each.
   package var machines: [ChartDescription]
   /// What it has besides when its data model is ECMAScript; nil in a typed chart.
@@ -57,7 +62,6 @@ package struct ChartDescription: Sendable, Hashable {
     keyed: KeyedVariables? = nil,
     fallback: [RestoreRule] = [],
     invariants: [Invariant] = [],
-    abstraction: Abstraction = Abstraction(),
     machines: [ChartDescription] = []
   ) {
     self.name = name
@@ -74,7 +78,6 @@ package struct ChartDescription: Sendable, Hashable {
     self.keyed = keyed
     self.fallback = fallback
     self.invariants = invariants
-    self.abstraction = abstraction
     self.machines = machines
   }
 }

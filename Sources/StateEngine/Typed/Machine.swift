@@ -169,9 +169,9 @@ extension MachineDefinition {
       accounts: details.accounts,
       keyed: details.keyed,
       fallback: details.fallback,
-      invariants: invariants,
-      abstraction: details.abstraction
+      invariants: invariants
     )
+    description.deferredAbstraction = details.abstraction
     for element in chart.elements { element.add(to: &description, parent: nil) }
     let started = Set(description.nodes.flatMap(\.machines).map(\.machine))
     for (_, child) in sharedEvents.machines where started.contains(child.machineName) {
@@ -201,7 +201,7 @@ package struct MachineDetails: Sendable {
   /// Where it starts when its snapshot cannot be used; its initial node when nothing is said.
   package var fallback: [RestoreRule]
   /// What the explorer tells apart.
-  package var abstraction: Abstraction
+  package var abstraction: Deferred<Abstraction>
   /// Variables as they begin where they are kept: without the people that the context has as an example.
   package var nobody: [String: Value]
 
@@ -211,14 +211,14 @@ package struct MachineDetails: Sendable {
     accounts: [AccountDeclaration] = [],
     keyed: KeyedVariables? = nil,
     fallback: [RestoreRule] = [],
-    abstraction: Abstraction = Abstraction(),
+    abstraction: @escaping @autoclosure @Sendable () -> Abstraction = Abstraction(),
     nobody: [String: Value] = [:]
   ) {
     self.derived = derived
     self.accounts = accounts
     self.keyed = keyed
     self.fallback = fallback
-    self.abstraction = abstraction
+    self.abstraction = Deferred(abstraction)
     self.nobody = nobody
   }
 }
