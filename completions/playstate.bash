@@ -163,7 +163,7 @@ _playstate() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--sandbox --strict --json --no-timing --bail --echo --no-rc --version -h --help)
+    local -a non_repeating_flags=(--bail --echo --sandbox --strict --json --no-timing --no-rc --version -h --help)
     local -a repeating_options=(-c --command)
     local -a non_repeating_options=(--store --seat --machine --seed --clock --color --voice --language)
     # A subcommand comes first, and has options and files of its own.
@@ -355,7 +355,7 @@ _playstate_test() {
 
 _playstate_attach() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-timing --bail --echo --version -h --help)
+    non_repeating_flags=(--bail --echo --json --no-timing --version -h --help)
     repeating_options=(-c --command)
     non_repeating_options=(--color --voice --language)
     __playstate_offer_flags_options 1
@@ -363,6 +363,7 @@ _playstate_attach() {
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
+        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''pin'$'\n''parents'$'\n''family'$'\n''report'$'\n''history'$'\n''time'$'\n''pause'$'\n''resume'$'\n''points'$'\n''videos'$'\n''activities'$'\n''rewards'$'\n''play'$'\n''wish'$'\n''requests'$'\n''yes'$'\n''no'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''backup'$'\n''privacy'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
         return
         ;;
     '--color')

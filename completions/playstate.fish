@@ -20,7 +20,7 @@ function __playstate_parse_tokens -S
     set -l unparsed_tokens (__playstate_tokens -pc)
     switch $unparsed_tokens[1]
     case 'playstate'
-        __playstate_parse_subcommand -r 1 'c/command=+' 'sandbox' 'store=' 'seat=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'bail' 'echo' 'no-rc' 'version' 'h/help'
+        __playstate_parse_subcommand -r 1 'c/command=+' 'bail' 'echo' 'sandbox' 'store=' 'seat=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'no-rc' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'play'
             __playstate_parse_subcommand 1 'sandbox' 'store=' 'seat=' 'machine=' 'strict' 'seed=' 'clock=' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'plain' 'version' 'h/help'
@@ -29,7 +29,7 @@ function __playstate_parse_tokens -S
         case 'test'
             __playstate_parse_subcommand -r 1 'junit=' 'replace' 'machine=' 'seed=' 'no-timing' 'cover' 'json' 'version' 'h/help'
         case 'attach'
-            __playstate_parse_subcommand 1 'c/command=+' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'bail' 'echo' 'version' 'h/help'
+            __playstate_parse_subcommand 1 'c/command=+' 'bail' 'echo' 'json' 'no-timing' 'color=' 'voice=' 'language=' 'version' 'h/help'
         case 'paths'
             __playstate_parse_subcommand 0 'store=' 'version' 'h/help'
         case 'doctor'
@@ -98,6 +98,8 @@ end
 
 complete -c 'playstate' -f
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock pin parents family report history time pause resume points videos activities rewards play wish requests yes no settings get set reset players backup privacy voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" bail' -l 'bail' -d 'Stop at the first line that fails.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" echo' -l 'echo' -d 'Print each command before its output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" sandbox' -l 'sandbox' -d 'Memory only, virtual clock, defaults: the same script gives identical output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" store' -l 'store' -d 'Everything under one folder: settings, database, history, rc.' -rfa '(__playstate_complete_directories)'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" seat' -l 'seat' -d 'Where you sit: each seat has its own games, and a child is at one (default: main).' -rfka ''
@@ -110,8 +112,6 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" color' -l 'color' -d 'auto, always or never; also NO_COLOR and TERM=dumb.' -rfka 'auto always never'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" voice' -l 'voice' -d 'developer, parent or child: for whom answers are written.' -rfka 'developer parent child'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" language' -l 'language' -d 'en, de, es: the language of the parents\' page.' -rfka 'en de es'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" bail' -l 'bail' -d 'Stop at the first line that fails.'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" echo' -l 'echo' -d 'Print each command before its output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" no-rc' -l 'no-rc' -d 'Do not read the rc file (interactive only).'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate" -ge 1' -fa '(set -l exts \'play\' \'scxml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate" version' -l 'version' -d 'Show the version.'
@@ -165,14 +165,14 @@ complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_op
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate test" -ge 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'play\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate test" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka ''
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach"' -s 'c' -l 'command' -d 'Run TEXT, then leave (repeatable, in order).' -rfka 'state events send why path check cover coins machines use open network background restore relaunch gate answer lock pin parents family report history time pause resume points videos activities rewards play wish requests yes no settings get set reset players backup privacy voice wait clock log undo redo goto look diff timing expect try repeat break watch record replay begin graph run sync help quit'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" bail' -l 'bail' -d 'Stop at the first line that fails.'
+complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" echo' -l 'echo' -d 'Print each command before its output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" json' -l 'json' -d 'One JSON object per command on standard output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" no-timing' -l 'no-timing' -d 'Leave durations out.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" color' -l 'color' -d 'auto, always or never; also NO_COLOR and TERM=dumb.' -rfka 'auto always never'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" voice' -l 'voice' -d 'developer, parent or child: for whom answers are written.' -rfka 'developer parent child'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" language' -l 'language' -d 'en, de, es: the language of the parents\' page.' -rfka 'en de es'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" bail' -l 'bail' -d 'Stop at the first line that fails.'
-complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" echo' -l 'echo' -d 'Print each command before its output.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_positional "playstate attach" -eq 1' -F
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" version' -l 'version' -d 'Show the version.'
 complete -c 'playstate' -n '__playstate_should_offer_completions_for_flags_or_options "playstate attach" h help' -s 'h' -l 'help' -d 'Show help information.'

@@ -20,20 +20,8 @@ extension Playstate {
         """
     )
 
-    @Option(
-      name: [.short, .customLong("command")],
-      parsing: .unconditionalSingleValue,
-      help: ArgumentHelp("Run TEXT, then leave (repeatable, in order).", valueName: "text")
-    )
-    var commands: [String] = []
-
+    @OptionGroup var lines: LineOptions
     @OptionGroup var answers: AnswerOptions
-
-    @Flag(help: "Stop at the first line that fails.")
-    var bail = false
-
-    @Flag(help: "Print each command before its output.")
-    var echo = false
 
     @ArgumentParser.Argument(
       help: "The app's socket; without it the apps that run are listed.",
@@ -50,14 +38,14 @@ extension Playstate {
         Start.complain("playstate: \(error.description)")
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
-      if commands.isEmpty, Screen.isTerminal(0) {
+      if lines.commands.isEmpty, Screen.isTerminal(0) {
         let status = try MainActor.assumeIsolated { try Start.talk(session, answers.choices) }
         if status != 0 { throw ExitCode(status) }
         return
       }
-      let shell = Shell(session, Start.options(answers.choices, bail: bail, echo: echo))
+      let shell = Shell(session, Start.options(answers.choices, bail: lines.bail, echo: lines.echo))
       let status = ScriptDriver().run(
-        try Start.sources(commands: commands, scripts: []),
+        try Start.sources(commands: lines.commands, scripts: []),
         on: shell
       )
       if status != .success { throw ExitCode(status.rawValue) }

@@ -14,22 +14,17 @@ extension Playstate {
       abstract: "Print where everything lives: a name and a path a line."
     )
 
-    @Option(
-      help: ArgumentHelp("The folder of the store, if not the usual places.", valueName: "dir"),
-      completion: .directory
-    )
-    var store: String?
+    @OptionGroup var place: StoreOption
 
     func run() throws {
-      let paths = try Start.paths(store)
+      let paths = try Start.paths(place.store)
       let rows = [
         ("settings", paths.settings), ("database", paths.database), ("history", paths.history),
         ("rc", paths.rc),
       ]
       var output = OutputBuffer()
       for (name, path) in rows {
-        output.append(name)
-        output.append(verbatim: "\t")
+        output.append(verbatim: "\(name)\t")
         output.append("\(path)\n")
       }
       try Start.say(output)
@@ -44,18 +39,11 @@ extension Playstate {
       discussion: "Exits 1 when something is wrong, 0 when all is well."
     )
 
-    @Option(
-      help: ArgumentHelp("The folder of the store, if not the usual places.", valueName: "dir"),
-      completion: .directory
-    )
-    var store: String?
+    @OptionGroup var place: StoreOption
 
     func run() throws {
-      var environment: [String: String] = [:]
-      for name in ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TERM"] {
-        environment[name] = getenv(name).map { String(cString: $0) }
-      }
-      let paths = try Start.paths(store)
+      let environment = Start.environment("LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TERM")
+      let paths = try Start.paths(place.store)
       let checkup = Checkup(
         paths,
         versions: [("playstate", Version.text), ("readline", ReadlineVersion.text)],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
-import Foundation
 import Console
+import Foundation
 import Household
 import ShellCore
 import Terminal
@@ -25,22 +25,9 @@ struct Playstate: ParsableCommand {
     ]
   )
 
-  @Option(
-    name: [.short, .customLong("command")],
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Run TEXT, then leave (repeatable, in order).", valueName: "text"),
-    completion: .list(CommandTable.all.map(\.name))
-  )
-  var commands: [String] = []
-
+  @OptionGroup var lines: LineOptions
   @OptionGroup var sandbox: SandboxOptions
   @OptionGroup var answers: AnswerOptions
-
-  @Flag(help: "Stop at the first line that fails.")
-  var bail = false
-
-  @Flag(help: "Print each command before its output.")
-  var echo = false
 
   @Flag(help: "Do not read the rc file (interactive only).")
   var noRc = false
@@ -82,10 +69,10 @@ struct Playstate: ParsableCommand {
     Invocation(
       session: sandbox.choices,
       answers: answers.choices,
-      commands: commands,
+      commands: lines.commands,
       scripts: scripts,
-      bail: bail,
-      echo: echo,
+      bail: lines.bail,
+      echo: lines.echo,
       noRc: noRc
     )
   }

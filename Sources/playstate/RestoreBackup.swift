@@ -31,18 +31,14 @@ extension Playstate {
     )
     var file: String?
 
-    @Option(
-      help: ArgumentHelp("The folder of the store, if not the usual places.", valueName: "dir"),
-      completion: .directory
-    )
-    var store: String?
+    @OptionGroup var place: StoreOption
 
     func validate() throws {
       if list == (file != nil) { throw ValidationError("a file, a number, or --list is wanted") }
     }
 
     func run() throws {
-      let paths = try Start.paths(store)
+      let paths = try Start.paths(place.store)
       guard let named = file else { return try Start.say(Start.asides(of: paths)) }
       let asides = paths.asides
       let place = Int(named).map { $0 - 1 } ?? -1

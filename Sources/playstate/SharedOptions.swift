@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
+import Console
 import Household
 import ShellCore
 import StateEngine
@@ -61,6 +62,32 @@ struct SandboxOptions: ParsableArguments {
   func validate() throws {
     if let fault = choices.fault { throw ValidationError(fault) }
   }
+}
+
+/// What lines are run, and how.
+struct LineOptions: ParsableArguments {
+  @Option(
+    name: [.short, .customLong("command")],
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Run TEXT, then leave (repeatable, in order).", valueName: "text"),
+    completion: .list(CommandTable.all.map(\.name))
+  )
+  var commands: [String] = []
+
+  @Flag(help: "Stop at the first line that fails.")
+  var bail = false
+
+  @Flag(help: "Print each command before its output.")
+  var echo = false
+}
+
+/// Which store is meant.
+struct StoreOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The folder of the store, if not the usual places.", valueName: "dir"),
+    completion: .directory
+  )
+  var store: String?
 }
 
 /// How a shell answers.

@@ -34,7 +34,6 @@ extension Command {
     recorded: .startsAnew,
     isTried: false
   ) { (dialogue: Dialogue, count) throws(CommandError) in
-    try dialogue.session.admitChange(by: "redo")
     try dialogue.step(count ?? 1, forward: true)
   }
 }

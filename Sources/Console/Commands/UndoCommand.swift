@@ -67,7 +67,6 @@ extension Command {
     recorded: .startsAnew,
     isTried: false
   ) { (dialogue: Dialogue, count) throws(CommandError) in
-    try dialogue.session.admitChange(by: "undo")
     try dialogue.step(count ?? 1, forward: false)
   }
 }
@@ -75,6 +74,7 @@ extension Command {
 extension Dialogue {
   /// Goes back or forward: through the log in memory, through what was done by hand on a store.
   func step(_ count: Int, forward: Bool) throws(CommandError) {
+    try session.admitChange(by: forward ? "redo" : "undo")
     if let acts = session.log.acts {
       try takeBack(count, in: acts, isAgain: forward)
     } else {

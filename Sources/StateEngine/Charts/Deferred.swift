@@ -2,7 +2,7 @@
 import Synchronization
 
 /// A value that is made when it is first asked for: a start does not wait for what it does not use.
-package final class Deferred<Content: Hashable & Sendable>: Sendable, Hashable {
+package final class Deferred<Content: Sendable>: Sendable {
   private let kept = Lock<Content?>(nil)
   private let make: @Sendable () -> Content
 
@@ -12,12 +12,15 @@ package final class Deferred<Content: Hashable & Sendable>: Sendable, Hashable {
   /// The value.
   package var content: Content {
     kept.withLock { kept in
-      let content = kept ?? make()
+      if let kept { return kept }
+      let content = make()
       kept = content
       return content
     }
   }
+}
 
+extension Deferred: Equatable, Hashable where Content: Hashable {
   /// Whether the values are equal.
   package static func == (one: Deferred, two: Deferred) -> Bool { one.content == two.content }
 

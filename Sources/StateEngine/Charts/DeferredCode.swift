@@ -21,30 +21,22 @@ final class DeferredCode: Sendable {
     }
   }
 
-  private let kept = Lock<Ready?>(nil)
-  private let make: @Sendable () -> Transition.Code
+  private let ready: Deferred<Ready>
 
-  private init(_ make: @escaping @Sendable () -> Transition.Code) { self.make = make }
-
-  private var ready: Ready {
-    kept.withLock { kept in
-      if let kept { return kept }
-      let ready = Ready(make())
-      kept = ready
-      return ready
-    }
+  private init(_ make: @escaping @Sendable () -> Transition.Code) {
+    ready = Deferred { Ready(make()) }
   }
 
   /// The actions, which may be reached from several threads at once.
-  var actions: [CompiledAction] { ready.actions }
+  var actions: [CompiledAction] { ready.content.actions }
 
   private func holds(_ snapshot: Snapshot, _ arguments: [Value]) throws(EvaluationFault) -> Bool {
-    try ready.condition(snapshot, arguments)
+    try ready.content.condition(snapshot, arguments)
   }
 
   /// A test that is known by name, by its place among those of the transition.
   func test(_ place: Int) -> CompiledTest? {
-    let tests = ready.tests
+    let tests = ready.content.tests
     return tests.indices.contains(place) ? tests[place] : nil
   }
 
