@@ -185,6 +185,7 @@ final class SharedApp: Sendable {
       tell(other.send(\.stamp))
       say("a clerk of its own has stamped \(other.context.stamps)")
     case "flood": await flood()
+    case "warm": while lamp.state == .warming { usleep(500) }
     default:
       let clerk = desk.child(\.clerk)
       say(
