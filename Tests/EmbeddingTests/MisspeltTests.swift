@@ -119,7 +119,9 @@ struct Snippet {
   /// The folder with the modules, beside the bundle of the tests.
   static let modules: URL = {
     let started = URL(fileURLWithPath: CommandLine.arguments.first ?? "")
-    let roots = [started] + Bundle.allBundles.map(\.bundleURL)
+    // The cache knows its folder by one name: `.build/debug` is a link.
+    let roots = ([started] + Bundle.allBundles.map(\.bundleURL))
+      .map { $0.resolvingSymlinksInPath() }
     let places = roots.flatMap { root in
       [root, root.deletingLastPathComponent()].map { $0.appendingPathComponent("Modules") }
     }
