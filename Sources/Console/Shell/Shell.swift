@@ -283,38 +283,10 @@ package final class Shell {
   ///
   /// - Returns: whether it has; programs and parents read something else.
   func answer(_ record: Record, of slot: MachineSlot) -> Bool {
-    guard readsLines else { return false }
+    guard !options.isJSON, voice != .parent, !session.isRemote else { return false }
     record.write(to: &run.output, chart: slot.chart, style: style, head: slot.head(of: record))
     return true
   }
-
-  /// Answers with a refusal by the machine in use, in the same way.
-  func answer(refusal reply: Reply, _ event: Int, _ arguments: [Value]) -> Bool {
-    guard readsLines else { return false }
-    let slot = session.current
-    let refusal = slot.refusal(reply, event, arguments, in: session)
-    let begin = run.output.count
-    run.output.append(visible: refusal.text)
-    if let width = options.width { run.output.wrapLines(from: begin, width: width) }
-    if case .guards? = reply.refusal?.cause {
-      slot.note(refusal.explanation)
-      if slot.capabilities.people != nil, let way = dialogue.wayToFirstPlayer {
-        run.output.append("\(way)\n")
-      }
-    }
-    note(
-      .failed,
-      message: slot.chart.refusalText(
-        reply.outcome,
-        event,
-        slot.engine.read { $0.configuration }
-      )
-    )
-    return true
-  }
-
-  // Whether answers are read as the engine's lines: programs and parents read something else.
-  private var readsLines: Bool { !options.isJSON && voice != .parent && !session.isRemote }
 
   /// How reports are written for people.
   var style: ReportStyle {
