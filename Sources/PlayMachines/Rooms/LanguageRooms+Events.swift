@@ -33,13 +33,13 @@ extension LanguageRooms {
 
     /// Another language is to be learned, whether or not someone has begun.
     public let chooseLanguage = Event<Language>(
-      taught,
+      .init("language", samples: ["es", "de"]),
       summary: "chooses the language to learn"
     )
 
     /// A learner begins, in a language.
     public let startSession = Event<Language?>(
-      taught,
+      .init("language", samples: ["es", "de"]),
       summary: "begins a session"
     )
 
@@ -188,11 +188,6 @@ extension LanguageRooms {
       "explanation": .string("With 'yo', 'va' becomes 'voy'."),
       "range": .list([.int(0), .int(5)]),
     ])
-  }
-
-  private static var taught: Event.Argument {
-    let words = HouseholdObject.languages.map(\.rawValue)
-    return .init("language", choices: words.map { .init($0) }, samples: ["es", "de"])
   }
 
   private static func choice(_ label: String, _ words: [String]) -> Event.Argument {

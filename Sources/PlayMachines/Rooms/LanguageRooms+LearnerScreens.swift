@@ -35,7 +35,8 @@ extension LanguageRooms {
   private static func languageScreen(_ scene: ScreenScene) -> Screen {
     let own = own(scene)
     let last = scene.value(of: language.variableName).stringValue
-    let all = HouseholdObject.languages.filter { $0 != own }
+    // A room without words is a room without doors.
+    let all = Language.allCases.filter { $0 != own && !HouseholdObject.labels(in: $0).isEmpty }
     let inOrder = all.filter { $0.rawValue == last } + all.filter { $0.rawValue != last }
     return Screen(
       scene.say(.talkRooms),

@@ -23,9 +23,6 @@ public enum HouseholdObject: String, Codable, CaseIterable, Sendable, Hashable {
     return labels(in: language).first { $0.word.lowercased() == folded }
   }
 
-  /// The languages that have labels, in the order in which they are offered: no other can be learned.
-  static let languages: [Language] = [.english, .spanish, .french, .german]
-
   private static let known: [Language: [ObjectLabel]] = [
     .english: allCases.compactMap { $0.label(in: .english) },
     .spanish: read(HouseholdWords.spanish),
