@@ -60,7 +60,7 @@ extension Session {
     }
   }
 
-  /// Whether what a rule leaves of today is over.
+  /// True if a rule leaves no time today.
   private func isTooLate(_ rule: TimeRule) -> Bool {
     let day = dayNumber(at: time.now)
     let weekday = Weekday(day: day)

@@ -13,10 +13,10 @@ package struct PrizeCapability: Sendable {
   package let paid: String
   /// The setting that lists the prizes.
   package let setting: String
-  /// What a prize is for, by its id and the value of ``setting``.
+  /// The use of a prize, by its id and the value of ``setting``.
   package let use: @Sendable (String, Value) -> Use
 
-  /// What a prize is for.
+  /// The use of a prize.
   package enum Use: Sendable { case play, videos, other }
 
   /// Prizes by the event and the variables of the machine.

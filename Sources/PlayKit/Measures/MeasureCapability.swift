@@ -8,7 +8,7 @@ public struct MeasureCapability: Sendable {
   public let owner: String
   /// The variable that keeps those of the others: a map by id, of maps by variable.
   public let others: String
-  /// What else is each person's own.
+  /// The other variables that each person has a value of.
   let own: [String]
   /// The variable that holds the number of the day.
   public let day: Term<Int>

@@ -47,7 +47,7 @@ public struct PerPerson<Context: MachineContext>: Sendable {
     noting noted: KeyPath<Context, Int>? = nil
   ) {
     let all = VariableName.all(from: first, through: last)
-    // What are no variables in that order are named by their ends, which the chart does not have then.
+    // Key paths that are not variables in that order give one name, which the chart does not have.
     names = all.isEmpty ? ["\(first) to \(last)"] : all.sorted()
     (self.owner, self.others) = (VariableName.of(owner), VariableName.of(others))
     self.noted = noted.map { [VariableName.of($0)] } ?? []

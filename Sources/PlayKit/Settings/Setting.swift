@@ -30,7 +30,7 @@ public struct Setting<Initial: Encodable & Sendable>: Sendable {
       kind,
       rules: rules,
       keepsOthers: keepsOthers,
-      // What cannot be encoded is null, which no kind admits: a house with it says so.
+      // A value that cannot be encoded becomes null, which no kind admits: the check reports it.
       initial: (try? ValueEncoder.encode(initial)) ?? .null,
       samples: samples,
       feeds: feeds,

@@ -36,7 +36,7 @@ public struct RewardRecord: Codable, Sendable, Hashable {
   /// The ids of those whose minutes are not spent in play.
   static let otherTime: Set<String> = ["music-time", "social-time"]
 
-  /// What a reward is for; what is not in the list is minutes of one's own choice.
+  /// The use of a reward; an id that is not in the list means minutes of the child's choice.
   static func use(of id: String, in catalogue: Value) -> PrizeCapability.Use {
     let unit = list(in: catalogue).first { $0.id == id }.map { Reward($0).unit }
     return switch unit ?? .minutes {

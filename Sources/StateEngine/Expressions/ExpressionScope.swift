@@ -32,8 +32,8 @@ package struct ExpressionScope: Sendable {
   package var arguments: [String: Entry]
   /// Node indices by every name that identifies a node.
   package var nodes: [String: Int] { didSet { memo = DerivedMemo() } }
-  /// In commands: the words that may stand beside a variable without quotes, by its name; few
-  /// expressions ask for them.
+  /// In commands: by variable, the words that may follow it without quotes; made when an
+  /// expression needs them.
   ///
   /// See ``Chart/knownWords(in:)``.
   package var words: Deferred<[String: [String]]>?
