@@ -60,17 +60,16 @@ package final class Shell {
       endLook(openedSince: before)
       sources.removeLast()
     }
-    var commands: [ParsedCommand] = []
     while !run.isEnded, !driver.isInterrupted() {
       if let beforeRead { try beforeRead(self) } else { try self.driver.beforeRead(self, source) }
       if driver.isInterrupted() { return }
       guard let line = try source.lines.next() else { return }
-      perform(line, &commands)
+      perform(line)
     }
   }
 
-  /// Does one logical line; `commands` is room to use again.
-  package func perform(_ line: LogicalLine, _ commands: inout [ParsedCommand]) {
+  /// Does one logical line.
+  package func perform(_ line: LogicalLine) {
     run.begin(line)
     if session.actLine.isBegun { session.actLine = .init() }
     if isPlaying { return play(typed: line.fault == nil ? line.text : "\u{FFFD}") }
@@ -94,8 +93,9 @@ package final class Shell {
       }
       return
     }
+    let commands: [ParsedCommand]
     do {
-      try lexer.split(line.text, into: &commands)
+      commands = try lexer.split(line.text)
     } catch {
       run.place.shownText = Secrets.masked(line.text, session)
       return fail(CommandError(.syntax(error.cause), column: error.column, length: error.length))
@@ -109,9 +109,8 @@ package final class Shell {
 
   /// Whether a quote is open at the end of a line.
   package func isQuoteOpen(in line: String) -> Bool {
-    var commands: [ParsedCommand] = []
     do {
-      try lexer.split(line, into: &commands)
+      _ = try lexer.split(line)
       return false
     } catch {
       return error.cause == .unterminatedQuote
