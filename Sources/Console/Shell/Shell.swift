@@ -319,12 +319,6 @@ package final class Shell {
       past: session.lookBack?.number,
       type: type
     )
-    let object = Value.map((answers + [common]).object)
-    if run.answers != nil {
-      run.answers?.append(object)
-      return
-    }
-    object.writeJSON(to: &run.output)
-    run.output.append(byte: UInt8(ascii: "\n"))
+    run.output.appendJSON(answers + [common])
   }
 }
