@@ -64,8 +64,16 @@ final class JSONPlace: Encoder {
   private func putInOrder(_ fields: [(key: String, bytes: Range<Int>)]) {
     let written = Array(text.output.room[begin..<text.output.count])
     text.output.end = begin
-    let last = Dictionary(fields.map { ($0.key, $0.bytes) }) { $1 }
-    for (_, range) in last.sorted(by: { Value.precedes($0.key, $1.key) }) {
+    var ordered: [(key: String, bytes: Range<Int>)] = []
+    for field in fields {
+      let place = ordered.lastIndex { !Value.precedes(field.key, $0.key) } ?? -1
+      if place >= 0, ordered[place].key == field.key {
+        ordered[place] = field
+      } else {
+        ordered.insert(field, at: place + 1)
+      }
+    }
+    for (_, range) in ordered {
       written[range.lowerBound - begin..<range.upperBound - begin].withUnsafeBytes {
         text.output.append(bytes: $0)
       }
@@ -197,7 +205,7 @@ extension OutputBuffer {
     // What answers are made of is never refused.
     try? parts.forEach { try $0.encode(to: place) }
     try? place.end()
+    text.output.append(literal: "\n")
     self = text.output
-    append(byte: UInt8(ascii: "\n"))
   }
 }
