@@ -207,9 +207,9 @@ let package = Package(
       name: "ChartFormatsTests",
       dependencies: [
         "ChartFormats", "EcmaScript", "Explorer", "PlayKit", "PlayMachines", "StateEngine",
-        "TestSupport",
+        "TestSupport", "playstate",
       ],
-      exclude: ["TypedProofs.txt"]
+      exclude: ["TypedProofs.txt", "World"]
     ),
     .testTarget(name: "PlayKitTests", dependencies: ["PlayKit", "StateEngine", "TestSupport"]),
     .executableTarget(

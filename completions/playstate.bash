@@ -165,7 +165,7 @@ _playstate() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--bail --echo --sandbox --strict --json --no-timing --no-rc --version -h --help)
     local -a repeating_options=(-c --command)
-    local -a non_repeating_options=(--store --seat --machine --seed --clock --color --voice --language)
+    local -a non_repeating_options=(--store --seat --machine --datamodel --seed --clock --color --voice --language)
     # A subcommand comes first, and has options and files of its own.
     local -r names='play parents test attach paths doctor restore-backup store help'
     if [[ "${COMP_CWORD}" -eq 1 || "${COMP_WORDS[1]}" = help ]]; then
@@ -194,6 +194,10 @@ _playstate() {
     '--machine')
         __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
         __playstate_add_completions -o plusdirs -fX '!*.scxml'
+        return
+        ;;
+    '--datamodel')
+        __playstate_add_completions -W 'ecmascript'
         return
         ;;
     '--seed')
@@ -230,7 +234,7 @@ _playstate_play() {
     repeating_flags=()
     non_repeating_flags=(--sandbox --strict --json --no-timing --plain --version -h --help)
     repeating_options=()
-    non_repeating_options=(--store --seat --machine --seed --clock --color --voice --language)
+    non_repeating_options=(--store --seat --machine --datamodel --seed --clock --color --voice --language)
     __playstate_offer_flags_options 1
 
     # Offer option value completions
@@ -245,6 +249,10 @@ _playstate_play() {
     '--machine')
         __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
         __playstate_add_completions -o plusdirs -fX '!*.scxml'
+        return
+        ;;
+    '--datamodel')
+        __playstate_add_completions -W 'ecmascript'
         return
         ;;
     '--seed')
@@ -282,7 +290,7 @@ _playstate_parents() {
     repeating_flags=()
     non_repeating_flags=(--sandbox --strict --json --no-timing --version -h --help)
     repeating_options=()
-    non_repeating_options=(--store --seat --machine --seed --clock --color --voice --language)
+    non_repeating_options=(--store --seat --machine --datamodel --seed --clock --color --voice --language)
     __playstate_offer_flags_options 0
 
     # Offer option value completions
@@ -297,6 +305,10 @@ _playstate_parents() {
     '--machine')
         __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
         __playstate_add_completions -o plusdirs -fX '!*.scxml'
+        return
+        ;;
+    '--datamodel')
+        __playstate_add_completions -W 'ecmascript'
         return
         ;;
     '--seed')
@@ -323,9 +335,9 @@ _playstate_parents() {
 
 _playstate_test() {
     repeating_flags=()
-    non_repeating_flags=(--replace --no-timing --cover --json --version -h --help)
+    non_repeating_flags=(--replace --strict --no-timing --cover --json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--junit --machine --seed)
+    non_repeating_options=(--junit --machine --seed --datamodel)
     __playstate_offer_flags_options -1
 
     # Offer option value completions
@@ -340,6 +352,10 @@ _playstate_test() {
         return
         ;;
     '--seed')
+        return
+        ;;
+    '--datamodel')
+        __playstate_add_completions -W 'ecmascript'
         return
         ;;
     esac

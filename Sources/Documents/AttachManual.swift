@@ -106,7 +106,7 @@ extension ManPages {
         "reply",
         """
         id, outcome (moved, stayed, refused, unhandled, unknown), records, snapshot; cause (guards, \
-        fault, suspended, notSuspended, clockOnly, journal) and message where there is one
+        fault, suspended, notSuspended, notEnded, clockOnly, journal) and message where there is one
         """
       ),
       ("error", "message; id where it answers one"),

@@ -177,14 +177,24 @@ enum ManPages {
     page.section(
       "CHARTS FROM FILES",
       """
-      An argument that ends in .scxml is a machine, as is such a name behind --machine and 'use': \
-      'playstate door.scxml'. Its name is the one in the file, or else the file's own. All commands act on \
+      An argument that ends in .scxml, or names a file that begins with <, is a machine, as it is \
+      behind --machine and 'use': 'playstate door.scxml'. Its name is the one in the file, or else the file's own. All commands act on \
       it, and a store keeps it under its name.
 
       W3C SCXML 1.0 runs as it stands, with the data models null and ecmascript, child charts (invoke), \
       delayed events, and scripts with functions, try and catch. What goes wrong while a chart runs is \
       an event such as error.execution, and names element, line and expression. A chart that computes \
       which file to start is given its text as an event.
+
+      A delayed send is due by the wall clock: after a kill, a clean end or sleep what was due fires, and \
+      what is not due keeps its time. What only delayed sends name comes from the chart alone, unless \
+      <ps:event name="tick" sender="anyone"/> says otherwise (xmlns:ps="urn:playstate:chart:1"); sender \
+      may also be host or chart, and <ps:argument label="coin" type="int"/> in it is what comes with the event.
+
+      What editors add in namespaces of their own is left out, with one warning for each; another \
+      version than 1.0 and an empty condition are warned of, too, and --strict refuses them. \
+      --datamodel ecmascript reads a file of another data model as far as that goes. console.log \
+      writes to the log. 'send --as-platform' sends what comes from the chart alone.
 
       Not supported are Basic HTTP and other event processors, document types, regular expressions \
       beyond plain characters, Date but for Date.now(), eval, classes, generators, promises and \

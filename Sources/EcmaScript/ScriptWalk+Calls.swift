@@ -5,7 +5,7 @@ extension ScriptWalk {
   /// What can be called, or named, without being declared.
   static let builtIns: Set<String> = [
     "Math", "JSON", "Object", "Array", "String", "Number", "Boolean", "Date", "In", "parseInt",
-    "parseFloat", "isNaN", "isFinite",
+    "parseFloat", "isNaN", "isFinite", "console",
   ]
 
   static let mathConstants: [String: Double] = [
@@ -22,7 +22,7 @@ extension ScriptWalk {
       if let function = try named(name) {
         return try call(function, try all(rest)).result
       }
-      guard Self.builtIns.contains(name) else { throw .unknownName }
+      guard Self.builtIns.contains(name) else { throw fault(about: name) }
       return try builtIn(name, try all(rest))
     case .member(.variable(let object), let name) where try isBuiltIn(object):
       return try builtIn(object, name, try all(rest))
@@ -62,7 +62,7 @@ extension ScriptWalk {
       return .bool(scope.nodes[first.scriptText].map { configuration.contains($0) } ?? false)
     case "parseInt": return parsedWhole(first.scriptText, given.count > 1 ? given[1] : .undefined)
     case "parseFloat": return parsedNumber(first.scriptText)
-    default: throw .notCallable
+    default: throw fault(.notCallable, about: name)
     }
   }
 
@@ -106,6 +106,10 @@ extension ScriptWalk {
     let first = given.first ?? .undefined
     switch (object, name) {
     case ("Math", _): return try math(name, given)
+    case ("console", _):
+      rest -= 10
+      logged.append(given.map { $0.data ?? .string($0.scriptText) })
+      return .undefined
     case ("JSON", "parse"): return try parsedJSON(first.scriptText)
     case ("JSON", "stringify"): return first.jsonText(depth: 0).map { .string($0) } ?? .undefined
     case ("Array", "isArray"): return .bool(first.listValue != nil)
@@ -131,13 +135,13 @@ extension ScriptWalk {
       case "keys": return .list(keys.map { .string($0) })
       case "values": return .list(keys.map { map[$0] ?? .undefined })
       case "entries": return .list(keys.map { .list([.string($0), map[$0] ?? .undefined]) })
-      default: throw .notCallable
+      default: throw fault(.notCallable, about: "Object.\(name)")
       }
     case ("String", "fromCharCode"):
       return .string(
         String(decoding: given.map { UInt16(truncatingIfNeeded: $0.intValue ?? 0) }, as: UTF16.self)
       )
-    default: throw .notCallable
+    default: throw fault(.notCallable, about: "\(object).\(name)")
     }
   }
 

@@ -39,7 +39,7 @@ extension ScriptWalk {
         guard (0...100).contains(digits) else { throw .outOfRange }
         return .string(fixed(number, digits))
       case "valueOf": return base
-      default: throw .notCallable
+      default: throw fault(.notCallable, about: name)
       }
     }
   }
@@ -109,7 +109,7 @@ extension ScriptWalk {
       return map["attributes"]?.mapValue?[first.scriptText] ?? .null
     case "hasAttribute" where map["nodeName"] != nil:
       return .bool(map["attributes"]?.mapValue?[first.scriptText] != nil)
-    default: throw .notCallable
+    default: throw fault(.notCallable, about: name)
     }
   }
 
@@ -231,7 +231,7 @@ extension ScriptWalk {
   ) throws(EvaluationFault) -> ScriptValue {
     guard ScriptMethods.higher.contains(name), let function = given.first, function.isFunction
     else {
-      throw .notCallable
+      throw fault(.notCallable, about: name)
     }
     if name == "reduce" {
       var rest = list[...]

@@ -34,7 +34,7 @@ extension ScriptWalk {
       return first.isNothing ? try value(of: right) : first
     case "instanceof":
       let value = try value(of: left)
-      guard case .variable(let name) = right else { throw .notCallable }
+      guard case .variable(let name) = right else { throw fault(.notCallable, about: nil) }
       switch name {
       case "Array": return .bool(value.listValue != nil)
       case "Object":
@@ -46,7 +46,7 @@ extension ScriptWalk {
         return .bool(
           kind.map { $0 == name || name == "Error" && Self.errors.contains($0) } ?? false
         )
-      default: throw .notCallable
+      default: throw fault(.notCallable, about: name)
       }
     default:
       let first = try value(of: left)

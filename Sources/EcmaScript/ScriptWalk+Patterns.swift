@@ -115,9 +115,10 @@ extension ScriptWalk {
     guard let name else { return try run(handler) }
     let outer = frame
     let own = Frame(in: outer, isHandler: true)
+    let message = fault.message(about: subject(of: fault))
     own.values[name] =
       fault == .thrown
-      ? thrown : .map(["name": .string(fault.errorName), "message": .string(fault.message)])
+      ? thrown : .map(["name": .string(fault.errorName), "message": .string(message)])
     frame = own
     defer { frame = outer }
     return try run(handler)

@@ -142,7 +142,7 @@ extension ScriptWalk {
     guard case .function(let index) = function, closures.indices.contains(index),
       case .script(.function(let name, let parameters), let body) = closures[index].tree,
       let body = body.first
-    else { throw .notCallable }
+    else { throw fault(.notCallable, about: nil) }
     let own = Frame(in: closures[index].frame)
     own.this = this
     if let name { own.values[name] = function }

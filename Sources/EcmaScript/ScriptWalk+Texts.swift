@@ -73,7 +73,7 @@ extension ScriptWalk {
       )
       return .string(name == "padStart" ? padding + text : text + padding)
     case "localeCompare": return .int(text < wanted ? -1 : text > wanted ? 1 : 0)
-    default: throw .notCallable
+    default: throw fault(.notCallable, about: name)
     }
   }
 

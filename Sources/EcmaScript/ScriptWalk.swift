@@ -54,6 +54,10 @@ package final class ScriptWalk: ScriptRunner {
   var depth = 0
   /// What was thrown last.
   var thrown = ScriptValue.undefined
+  /// The name that was not found last.
+  private var missing: String?
+  /// The lines written to the console.
+  package internal(set) var logged: [[Value]] = []
   /// How many operations are left.
   package internal(set) var rest: Int
 
@@ -70,6 +74,21 @@ package final class ScriptWalk: ScriptRunner {
     time = snapshot.time
     values = snapshot.values
     random = snapshot.random
+  }
+
+  /// The subject of a fault.
+  package func subject(of fault: EvaluationFault) -> String? {
+    switch fault {
+    case .unknownName, .notCallable: missing
+    case .thrown: String((thrown.mapValue?["message"] ?? thrown).scriptText.prefix(200))
+    default: nil
+    }
+  }
+
+  /// A fault that something was not found.
+  func fault(_ fault: EvaluationFault = .unknownName, about name: String?) -> EvaluationFault {
+    missing = name
+    return fault
   }
 
   /// Runs the statements of a script.
@@ -119,7 +138,7 @@ package final class ScriptWalk: ScriptRunner {
     case .literal(let value): return ScriptValue(value)
     case .now: return .int(time)
     case .variable(let name):
-      guard let value = try named(name) else { throw .unknownName }
+      guard let value = try named(name) else { throw fault(about: name) }
       return value
     case .argument(let name):
       guard let entry = scope.arguments[name] else { throw .unknownName }

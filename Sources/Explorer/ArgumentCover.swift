@@ -133,8 +133,7 @@ struct ArgumentCover {
       }
     case .list, .map: gap = "\(name) cannot be covered by finitely many samples"
     case .any:
-      if split.asksTruth { fixed += [.bool(true), .bool(false)] }
-      if !split.isFromScripts { fixed.append(.string(Self.other)) }
+      fixed += [.bool(true), .bool(false), .string(Self.other)]
       if split.isEntangled || split.isSummed || !split.bounds.isEmpty || !split.flows.isEmpty {
         gap = "\(name) has no declared type"
       }

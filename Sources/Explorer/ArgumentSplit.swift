@@ -22,11 +22,6 @@ struct ArgumentSplit {
   /// True if it is compared as a part of a sum, which may become too large, or be rounded.
   private(set) var isSummed = false
 
-  /// True if it may be a truth value.
-  private(set) var asksTruth = true
-  /// True if scripts read it, which cannot be analyzed completely.
-  private(set) var isFromScripts = false
-
   private let label: String
 
   /// Reads all that has a say.
@@ -59,17 +54,6 @@ struct ArgumentSplit {
         if reads?.contains("event." + label) ?? true { isEntangled = true }
       }
     }
-  }
-
-  /// The reading of scripts: values to try, which may not cover all.
-  init(_ label: String, _ reading: ScriptReading) {
-    self.label = label
-    bounds = reading.bounds
-    equals = reading.equals
-    lists = reading.lists
-    asksTruth = reading.asksTruth
-    isEntangled = true
-    isFromScripts = true
   }
 
   // MARK: Conditions

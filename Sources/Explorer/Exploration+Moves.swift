@@ -80,7 +80,7 @@ extension Exploration {
     var shift = trace.shift(to: state.snapshot)
     shift.isRestored = true
     var changes = trace.changes(state.snapshot.configuration)
-    // They go on with the time they had left, which is the same here.
+    // They keep their due times, and no time has passed here.
     changes.changesTimers = shift.changesTimers
     let reached = arrive(state.snapshot, place, state, shift, after: changes)
     trace.undo(&state.snapshot)

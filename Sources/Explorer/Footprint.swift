@@ -137,10 +137,10 @@ struct Footprints {
     }
     for node in chart.nodes {
       var (entry, exit) = (Footprint(), Footprint())
-      entry.add(node.declaration.entry + node.declaration.initialActions, chart)
+      entry.add(node.declaration.onEntry + node.declaration.initialActions, chart)
       for timer in node.declaration.timers { entry.add(timer, chart) }
       if node.kind == .final, node.parent >= 0 { addDone(node, &entry) }
-      exit.add(node.declaration.exit, chart)
+      exit.add(node.declaration.onExit, chart)
       // What it armed is cancelled.
       if !node.declaration.timers.isEmpty { exit.touchesTimers = true }
       if node.isHistory { entry.isWhole = false }

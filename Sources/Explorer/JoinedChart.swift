@@ -100,8 +100,8 @@ struct JoinedChart {
     for var node in machine.nodes.map(names.of) {
       if child.ends.map(names.of).contains(node.name) {
         // It ends nothing but itself, and reports that in a macrostep of its own.
+        (node.entry, node.exit) = (node.onEntry + forgotten + fresh, [])
         node.kind = .atomic
-        node.entry += forgotten + fresh
         node.timers.append(
           ScheduledEvent(
             child.declaration.done,

@@ -16,6 +16,7 @@ struct MoveIndex {
       reads: ReadSet
     )
     case covered(event: Int, [ArgumentCover])
+    case asked(event: Int, AskedData)
   }
 
   /// How many combinations of arguments one event is tried with.
@@ -144,10 +145,16 @@ struct MoveIndex {
           varied.insert(index)
         }
       } else if event.arguments.isEmpty {
-        let move = numbered.number(of: .send(event: index, arguments: [], command: nil))
+        let arguments = chart.plainArguments(of: index)
+        let move = numbered.number(of: .send(event: index, arguments: arguments, command: nil))
         trials.append((index, .fixed(move: move)))
       } else {
         trials.append((index, .covered(event: index, plan.covers[index] ?? [])))
+      }
+      if samples.isEmpty, chart.script != nil,
+        let asked = AskedData(index, chart, plan.claimed)
+      {
+        trials.append((index, .asked(event: index, asked)))
       }
     }
     begins = trials.filter { one in
@@ -217,6 +224,11 @@ struct MoveIndex {
           moves.append(numbered.number(of: move))
         }
       case .covered(let event, let covers): moves += combinations(of: event, covers, at: snapshot)
+      case .asked(let event, let asked):
+        for arguments in asked.arguments(at: snapshot) {
+          let move = number(of: event, arguments)
+          if !moves.contains(move) { moves.append(move) }
+        }
       }
     }
     moves += pauses
@@ -231,7 +243,7 @@ struct MoveIndex {
       switch begin.trial {
       case .fixed(let move): [move]
       case .covered(let event, let covers): combinations(of: event, covers, at: snapshot)
-      case .computed: []
+      case .computed, .asked: []
       }
     }
   }
@@ -248,8 +260,9 @@ struct MoveIndex {
     _ covers: [ArgumentCover],
     at snapshot: Snapshot
   ) -> [Int] {
+    guard let asked = chart.state(asked: event, in: snapshot) else { return [] }
     var lists: [[Value]] = [[]]
-    var choices = covers.map { $0.values(at: snapshot, more: more) }
+    var choices = covers.map { $0.values(at: asked, more: more) }
     if variesOne {
       // An empty list is what guards over lists most often ask about.
       for (place, argument) in chart.events[event].arguments.enumerated()
@@ -318,6 +331,9 @@ struct MoveIndex {
       case .computed(_, _, _, _, let reads):
         found.others.append(trial)
         found.reads.formUnion(reads)
+      case .asked(_, let asked):
+        found.others.append(trial)
+        found.reads.formUnion(asked.reads)
       }
     }
     if known.count >= Self.knownLimit { known.removeAll(keepingCapacity: true) }

@@ -23,24 +23,17 @@ extension Chart {
     milliseconds % 1000 == 0 ? "wait \(milliseconds / 1000)s" : "wait \(milliseconds)ms"
   }
 
-  private func sendLine(_ event: Int, _ arguments: [Value]) -> String {
-    var line = "send \(events[event].name)"
+  func sendLine(_ event: Int, _ arguments: [Value]) -> String {
+    let besides = besides(event, arguments)
+    var line = "send \(besides["name"]?.stringValue?.quotedWord ?? events[event].name)"
+    if let data = besides["data"] {
+      line += " " + Event.Argument("data", .any).word(for: data).quotedWord
+    }
     for (argument, value) in zip(events[event].arguments, arguments) where !value.isNull {
-      let text = argument.isSecret ? "•" : value.wordText
+      let text = argument.isSecret ? "•" : argument.word(for: value)
       line += " " + (argument.isOptional ? argument.label + "=" + text : text).quotedWord
     }
     return line
-  }
-}
-
-extension Value {
-  /// The value as an argument is typed.
-  fileprivate var wordText: String {
-    switch self {
-    case .string(let text): text
-    case .list(let list): list.map(\.wordText).joined(separator: ",")
-    default: expressionText
-    }
   }
 }
 

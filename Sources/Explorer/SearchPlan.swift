@@ -17,6 +17,8 @@ struct SearchPlan {
   let sweeps: [Int: Int]
   /// The variables that are not told apart.
   let dropped: [String]
+  /// The expressions of the claims.
+  let claimed: [ExpressionTree]
   /// Why nothing that is not found is proved; empty when it is.
   let gaps: [String]
 
@@ -35,6 +37,7 @@ struct SearchPlan {
   ) {
     let influence = Influence(claims, sites, chart)
     let abstraction = chart.description.abstraction
+    claimed = claims.flatMap { $0.claim.trees.map(\.tree) }
     var gaps: [String] = []
     var folds: [Int: CounterFold] = [:]
     var ruled: [Int: String] = [:]
@@ -59,7 +62,7 @@ struct SearchPlan {
     }
     if let keeps = abstraction.keeps {
       var keeps = keeps
-      for tree in claims.flatMap({ $0.claim.trees.map(\.tree) }) where widens {
+      for tree in claimed where widens {
         if tree.readsTime(in: chart.scope) {
           gaps.append("the abstraction does not tell apart now")
         }
@@ -87,9 +90,17 @@ struct SearchPlan {
       gaps.append("the rule '\(rule)' does not declare what it reads and writes")
     }
     var covers: [Int: [ArgumentCover]] = [:]
-    let scripts = ScriptTrees(chart)
+    var below: [ObjectIdentifier: SearchPlan] = [:]
     for (index, event) in chart.description.events.enumerated()
     where event.isSentByHand && event.sender != .chart {
+      // Events of a machine below are covered as that machine needs it.
+      if index < chart.routes.count, let route = chart.routes[index] {
+        let key = ObjectIdentifier(route.chart)
+        let plan = below[key] ?? SearchPlan([], ChartSites(route.chart), route.chart)
+        below[key] = plan
+        covers[index] = plan.covers[route.event]
+        continue
+      }
       let samples = abstraction.samples.filter { $0.event == event.name }
       let isRead = event.arguments.contains {
         influence.arguments.contains(.init(event: event.name, label: $0.label))
@@ -100,16 +111,11 @@ struct SearchPlan {
       }
       covers[index] = event.arguments.map { argument in
         let name = Influence.ArgumentName(event: event.name, label: argument.label)
-        var split = ArgumentSplit(name, claims, influence, sites, chart)
-        if chart.script != nil {
-          let reading = ScriptReading(argument.label, scripts)
-          guard reading.isDecisive else {
-            return ArgumentCover(placeholder: argument, of: event.name)
-          }
-          split = ArgumentSplit(argument.label, reading)
-        } else if !influence.arguments.contains(name) {
+        // Data that scripts ask for is guessed at each state (``AskedData``).
+        if chart.script != nil || !influence.arguments.contains(name) {
           return ArgumentCover(placeholder: argument, of: event.name)
         }
+        let split = ArgumentSplit(name, claims, influence, sites, chart)
         let cover = ArgumentCover(
           argument,
           of: event.name,
@@ -120,8 +126,7 @@ struct SearchPlan {
           sites,
           chart
         )
-        // Of a chart with scripts the one gap says it all.
-        if let gap = cover.gap, chart.script == nil, samples.isEmpty { gaps.append(gap) }
+        if let gap = cover.gap, samples.isEmpty { gaps.append(gap) }
         return cover
       }
     }
@@ -134,7 +139,7 @@ struct SearchPlan {
     self.folds = folds.filter { told.contains($0.key) }
     gaps += ruled.filter { told.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
     self.covers = covers
-    sweeps = covers.compactMapValues { covers in
+    sweeps = (chart.startsOthers ? [:] : covers).compactMapValues { covers in
       covers.lazy.compactMap(\.sweptSlot).first
     }.filter { event, slot in
       told.contains(slot) && sites.isSweep(event, of: slot, claims, influence, chart)

@@ -139,10 +139,11 @@ package final class AppConnection: Sendable {
   package var hasLostRules: Bool { rules.hasFailed }
 
   /// Sends an event to the app's machine.
-  package func send(_ event: String, _ arguments: [Value]) throws(InspectorFault) -> Answer {
-    try answer(
-      to: ["type": .string("send"), "event": .string(event), "arguments": .list(arguments)]
-    )
+  package func send(_ event: Event) throws(InspectorFault) -> Answer {
+    var message: [String: Value] = ["type": .string("send"), "event": .string(event.name)]
+    message["arguments"] = .list(event.arguments)
+    message["data"] = event.data
+    return try answer(to: message)
   }
 
   /// Suspends the app's machine, or lets it go on by its restore policy.
@@ -172,6 +173,7 @@ package final class AppConnection: Sendable {
     case "guards": .guards(transition: -1)
     case "suspended": .suspended
     case "notSuspended": .notSuspended
+    case "notEnded": .notEnded
     case "clockOnly": .clockOnly
     case "journal": .journal
     default: nil

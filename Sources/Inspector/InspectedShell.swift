@@ -56,7 +56,8 @@ final class InspectedShell {
       InspectorServer.refuse(channel, "the app speaks version \(Wire.version) of the protocol")
       return false
     }
-    let records = (server.engine.journal as? MemoryJournal)?.log.records.suffix(Self.past) ?? []
+    let chart = server.engine.chart
+    let records = server.engine.journal?.past(of: chart).suffix(Self.past) ?? []
     channel.write(
       .map([
         "v": .int(Wire.version), "type": .string("hello"),
@@ -156,7 +157,7 @@ final class InspectedShell {
   private func send(_ map: [String: Value]) -> [String: Value] {
     guard server.mayControl else { return refused }
     guard let name = map["event"]?.stringValue else { return Self.error("an event is missing") }
-    let event = Event(name, map["arguments"]?.listValue ?? [])
+    let event = Event(name, map["arguments"]?.listValue ?? [], data: map["data"])
     if server.engine.journal?.isGuarded == true, needsParent(event) {
       return Self.error("'\(name)' needs a parent: the app's store is guarded")
     }
@@ -207,6 +208,7 @@ final class InspectedShell {
     case .fault, .rule: "fault"
     case .suspended: "suspended"
     case .notSuspended: "notSuspended"
+    case .notEnded: "notEnded"
     case .clockOnly: "clockOnly"
     case .journal: "journal"
     }

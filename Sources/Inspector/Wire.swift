@@ -74,7 +74,7 @@ package struct Wire: Sendable {
         }
       ),
       "effects": .list(
-        record.effects.map { .list([.string($0.name), .list($0.arguments)]) }
+        chart.masked(record.effects).map { .list([.string($0.name), .list($0.arguments)]) }
       ),
     ]
     if let timer = record.timer { map["timer"] = .string(timer) }

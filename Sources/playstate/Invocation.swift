@@ -20,14 +20,22 @@ struct SessionChoices: Equatable {
   enum Clock: String, CaseIterable {
     case real, virtual
   }
+  /// As which data model a chart of another one is read.
+  enum DataModel: String, CaseIterable {
+    case ecmascript
+  }
 
   var sandbox = false
   var store: String?
   var seat: String?
   var machine: String?
   var strict = false
+  var datamodel: DataModel?
   var seed: UInt64?
   var clock: Clock?
+
+  /// The manner of reading charts in files.
+  var manner: (isStrict: Bool, isForced: Bool) { (strict, datamodel != nil) }
 
   /// Why they do not go together; nil when they do.
   var fault: String? {
@@ -94,6 +102,7 @@ extension Invocation {
     case "--machine": session.machine = value
     case "--seed": return set(\.session.seed, UInt64(value))
     case "--clock": return set(\.session.clock, .init(rawValue: value))
+    case "--datamodel": return set(\.session.datamodel, .init(rawValue: value))
     case "--color":
       guard let choice = Theme.Choice(rawValue: value) else { return false }
       answers.color = choice

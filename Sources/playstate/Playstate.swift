@@ -34,7 +34,7 @@ struct Playstate: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Scripts to run, in order; - is standard input; one that ends in .scxml is a machine.",
+      "Scripts to run, in order; - is standard input; one that ends in .scxml or begins with < is a machine.",
       valueName: "script"
     ),
     completion: .file(extensions: ["play", "scxml"])

@@ -29,15 +29,14 @@ struct SandboxOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The machine to start on: \(Start.machineNames.joined(separator: ", ")), or a .scxml file.",
+      "The machine to start on: \(Start.machineNames.joined(separator: ", ")), or a file with a chart.",
       valueName: "name"
     ),
     completion: .list(Start.machineNames)
   )
   var machine: String?
 
-  @Flag(help: "Refuse a .scxml file with mistakes that SCXML leaves to the run.")
-  var strict = false
+  @OptionGroup var charts: ChartOptions
 
   @Option(help: ArgumentHelp("Where random questions begin (sandbox only).", valueName: "n"))
   var seed: UInt64?
@@ -53,7 +52,8 @@ struct SandboxOptions: ParsableArguments {
       store: store,
       seat: seat,
       machine: machine,
-      strict: strict,
+      strict: charts.strict,
+      datamodel: charts.datamodel,
       seed: seed,
       clock: clock
     )
@@ -88,6 +88,20 @@ struct StoreOption: ParsableArguments {
     completion: .directory
   )
   var store: String?
+}
+
+/// The manner of reading charts in files.
+struct ChartOptions: ParsableArguments {
+  @Flag(help: "Refuse a chart in a file of which there is anything to warn.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      "ecmascript: read a chart of another data model as that, as far as it goes.",
+      valueName: "model"
+    )
+  )
+  var datamodel: SessionChoices.DataModel?
 }
 
 /// How a shell answers.
@@ -139,6 +153,8 @@ struct AnswerOptions: ParsableArguments {
 }
 
 extension SessionChoices.Clock: ExpressibleByArgument {}
+
+extension SessionChoices.DataModel: ExpressibleByArgument {}
 
 extension Voice: ExpressibleByArgument {}
 

@@ -32,7 +32,7 @@ enum Start {
   static func charts(
     _ machine: String,
     _ scripts: [String],
-    isStrict: Bool = false
+    _ choices: SessionChoices
   ) throws -> [CatalogEntry] {
     var entries: [CatalogEntry] = []
     for file in [machine] + scripts where ChartFile.isOne(file) {
@@ -40,10 +40,7 @@ enum Start {
       if entries.contains(where: { $0.file.map(ChartFile.place) == place }) { continue }
       do throws(CommandError) {
         let names = machineNames + entries.map(\.name)
-        let loaded = try ChartFile.load(file, besides: names)
-        if isStrict, !loaded.warnings.isEmpty {
-          throw CommandError(.faultyChart(file: file, loaded.warnings))
-        }
+        let loaded = try ChartFile.load(file, besides: names, choices.manner)
         entries.append(loaded.entry)
         show(ChartFile.diagnostics(file, loaded.warnings, .warning))
       } catch {
@@ -84,7 +81,7 @@ enum Start {
       ?? charts.first?.name ?? machineNames[0]
     session.mayChooseMachine = options.machine == nil && charts.isEmpty
     session.isTimed = isTimed
-    session.isStrict = options.strict
+    session.charts = options.manner
     session.files = charts
     session.joints = Catalog.joints
     if options.sandbox { return session }
@@ -132,7 +129,7 @@ enum Start {
     bail: Bool,
     echo: Bool
   ) throws -> Shell {
-    let charts = try charts(sandbox.machine ?? "", scripts, isStrict: sandbox.strict)
+    let charts = try charts(sandbox.machine ?? "", scripts, sandbox)
     let options = options(answers, bail: bail, echo: echo)
     var sessionOptions = try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
     sessionOptions.asksOnlyPictures =

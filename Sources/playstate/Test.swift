@@ -31,13 +31,15 @@ extension Playstate {
     var replace = false
 
     @Option(
-      help: ArgumentHelp("The machine to start on, or a .scxml file.", valueName: "name"),
+      help: ArgumentHelp("The machine to start on, or a file with a chart.", valueName: "name"),
       completion: .list(Start.machineNames)
     )
     var machine = Start.machineNames.first ?? ""
 
     @Option(help: ArgumentHelp("Where random questions begin.", valueName: "n"))
     var seed: UInt64 = 1
+
+    @OptionGroup var chartOptions: ChartOptions
 
     @Flag(help: "Leave durations out.")
     var noTiming = false
@@ -59,8 +61,11 @@ extension Playstate {
         Start.complain("playstate: \(error.message)")
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
-      let charts = try Start.charts(machine, [])
+      var choices = SessionChoices()
+      (choices.strict, choices.datamodel) = (chartOptions.strict, chartOptions.datamodel)
+      let charts = try Start.charts(machine, [], choices)
       var options = Session.Options.sandbox
+      options.charts = choices.manner
       options.seed = seed
       options.machine = charts.first?.name ?? machine
       options.isTimed = false

@@ -111,10 +111,10 @@ struct ScriptLanguageTests {
     }
     #expect(
       told("ask") == [
-        "line 6, condition 'none.x' of a transition of a: nothing has that name"
+        "line 6, condition 'none.x' of a transition of a: nothing has that name: 'none'"
       ]
     )
-    #expect(told("go") == ["line 9, <donedata>: nothing has that name"])
+    #expect(told("go") == ["line 9, <donedata>: nothing has that name: 'none'"])
   }
 
   @Test(

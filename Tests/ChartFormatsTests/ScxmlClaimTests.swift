@@ -93,7 +93,7 @@ struct ScxmlClaimTests {
       (#"<ps:claim says="it is so"/>"#, 1, 9, "needs the attribute 'that'"),
       (#"<ps:claim that="open lasts 2"/>"#, 29, 1, "expected 'at'"),
       (#"<ps:claim that="coins == _event"/>"#, 26, 6, "unknown name '_event'"),
-      (#"<ps:claim thta="no deadlock"/>"#, 17, 11, "has no attribute 'thta'"),
+      (#"<ps:claim thta="no deadlock"/>"#, 11, 4, "has no attribute 'thta'"),
     ]
   )
   func faults(claim: String, column: Int, length: Int, message: String) throws {

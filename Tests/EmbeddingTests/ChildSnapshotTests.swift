@@ -203,7 +203,7 @@ struct ChildSnapshotTests {
     child["of"] = .string("nobody")
     map["children"] = .list([.map(child)])
     let read = try engine.chart.read(.map(map))
-    #expect(read.repairs == ["children.0"])
+    #expect(read.repairs == ["children.\(child["id"]?.stringValue ?? "")"])
     #expect(read.snapshot.children.isEmpty)
   }
 

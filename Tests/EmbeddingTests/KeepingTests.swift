@@ -108,6 +108,49 @@ struct KeepingTests {
     #expect(one.context.waiting == 3)
   }
 
+  @Test("what was due while nothing ran fires when it is back, a started machine's timer too")
+  func away() throws {
+    let folder = Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let time = VirtualTime(start: 1_000_000)
+    func errand() throws -> Live<Errand> {
+      try Live(Errand.self, in: try Store(at: folder), time: time)
+    }
+    try errand().send(\.go)
+    time.set(to: 1_059_000)
+    #expect(try errand().state == .waiting)
+    time.set(to: 1_060_000)
+    let walking = try errand()
+    #expect(walking.state == .walking)
+    #expect(walking.context.count == 1)
+    time.set(to: 1_159_000)
+    walking.background()
+    time.set(to: 1_159_999)
+    #expect(try errand().state == .walking)
+    time.set(to: 1_160_000)
+    #expect(try errand().state == .over)
+  }
+
+  @Test("one that has ended begins anew in its store, with a record")
+  func restart() throws {
+    let store = MemoryStore()
+    let time = VirtualTime(start: 1_000_000)
+    let errand = try Live(Errand.self, in: store, time: time)
+    #expect(errand.restart().refusal?.cause == .notEnded)
+    errand.send(\.go)
+    errand.wait(.seconds(300))
+    #expect(errand.state == .over)
+    let again = try Live(Errand.self, in: store, time: time)
+    #expect(again.state == .over)
+    let reply = again.restart()
+    let text = try #require(reply.record).description
+    #expect(text.hasSuffix("over → open on restore\n    count: 1 → 0"), "\(text)")
+    #expect(again.state == .open)
+    again.send(\.go)
+    #expect(again.engine.nextDue == 1_360_000)
+    #expect(try Live(Errand.self, in: store, time: time).state == .waiting)
+  }
+
   @Test("a store of a newer version is refused with a sentence")
   func newer() throws {
     let folder = Self.folder()
@@ -123,6 +166,32 @@ struct KeepingTests {
     try file.close()
     let error = #expect(throws: (any Error).self) { try Store(at: folder) }
     #expect("\(error.map { "\($0)" } ?? "")".contains("was written by a newer playstate (999,"))
+  }
+}
+
+/// It waits, then walks with another machine, and is over.
+private struct Errand: Machine {
+  struct Walk: Machine {
+    enum Node: MachineNode { case walking, there }
+    struct Context: MachineContext {}
+    struct Events: MachineEvents {}
+    static var chart: some ChartContent {
+      state(.walking) { after(.seconds(100), to: .there) }
+      final(.there)
+    }
+  }
+
+  enum Node: MachineNode { case open, waiting, walking, over }
+  struct Context: MachineContext { var count = 0 }
+  struct Events: MachineEvents { let go = PlainEvent(); let walk = Child<Walk>() }
+  static var chart: some ChartContent {
+    state(.open) { on(\.go, to: .waiting, do: { $0.count += 1 }) }
+    state(.waiting) { after(.seconds(60), to: .walking) }
+    state(.walking) {
+      invoke(\.walk)
+      on(\.walk.done, to: .over)
+    }
+    final(.over)
   }
 }
 

@@ -109,7 +109,7 @@ struct Snippet {
     try compiler.run()
     compiler.waitUntilExit()
     let said = try String(contentsOf: output, encoding: .utf8)
-    let lines = said.split(separator: "\n").map(String.init).filter { $0.contains("error:#") }
+    let lines = said.split(separator: "\n").map(String.init).filter { $0.contains(" error: ") }
     errors = lines.isEmpty && compiler.terminationStatus != 0 ? [said] : lines
   }
 

@@ -24,7 +24,7 @@ struct FileTruthTests {
       """
     let line = "$PLAYSTATE --sandbox --no-timing c.scxml -c"
     let shown = try run(content, "\(line) 'state; log; send go; state' 2>/dev/null")
-    let fault = "log error.execution line 1, <script> '{ nope(); }': nothing has that name"
+    let fault = "log error.execution line 1, <script> '{ nope(); }': nothing has that name: 'nope'"
     #expect(
       shown.stdout == """
         c: a

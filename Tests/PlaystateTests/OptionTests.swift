@@ -54,6 +54,16 @@ struct OptionTests {
       output: "a: a\n1\n"
     ),
     Row(
+      option: "--datamodel",
+      line: """
+        printf '<scxml xmlns="http://www.w3.org/2005/07/scxml" datamodel="lua">' > a.scxml
+        printf '<state id="a"/></scxml>' >> a.scxml
+        \(sandbox) --datamodel ecmascript --machine a.scxml -c state 2>/dev/null
+        \(sandbox) --machine a.scxml -c state 2>&1 | grep -c 'error: '
+        """,
+      output: "a: a\n1\n"
+    ),
+    Row(
       option: "--seed",
       line:
         "ask() { \(sandbox) --seed $1 -c 'wait 2s; send tapPlayer Alexander; gate; state' | grep question; }; "

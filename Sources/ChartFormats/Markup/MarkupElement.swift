@@ -39,6 +39,8 @@ struct MarkupElement {
   var text = ""
   /// Where the text stands; -1 without a text.
   var textOffset = -1
+  /// True for text without references, as in CDATA.
+  var isLiteral = false
 
   /// The attribute of that name in the element's own vocabulary.
   func attribute(_ name: String) -> MarkupAttribute? {
@@ -69,10 +71,14 @@ struct MarkupAttribute {
   var name: String
   /// Its name as it is written.
   var writtenName: String
+  /// The place of its name in the file.
+  var offset: Int
   /// Its value, references resolved.
   var value: String
   /// Where the value stands in the file.
   var range: Range<Int>
+  /// True for a value without references.
+  var isLiteral = false
 
   /// The words of the value, which blanks of XML part.
   var words: [String] {
@@ -87,7 +93,7 @@ struct MarkupAttribute {
     var count = 0
     for character in text {
       if count == wanted, !reference { break }
-      if character == "&" { reference = true }
+      if character == "&", !isLiteral { reference = true }
       if character == ";" { reference = false }
       if !reference { count += 1 }
       offset += character.utf8.count

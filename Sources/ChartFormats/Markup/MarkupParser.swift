@@ -100,7 +100,11 @@ struct MarkupParser {
       position += 9
       let content = position
       try skip(past: "]]>")
-      add(String(decoding: source.bytes[content..<position - 3], as: UTF8.self), at: content)
+      let bytes = source.bytes[content..<position - 3]
+      let blanks = bytes.prefix { $0 <= 0x20 }.count
+      let last = open.count - 1
+      if open[last].element.textOffset < 0 { open[last].element.isLiteral = true }
+      add(String(decoding: bytes, as: UTF8.self), at: content + blanks)
     } else if starts(with: "<?") {
       position += 2
       let target = try name()
@@ -224,6 +228,7 @@ struct MarkupParser {
         space: .init(uri: uri),
         name: local,
         writtenName: one.name,
+        offset: one.offset,
         value: one.value,
         range: one.range
       )

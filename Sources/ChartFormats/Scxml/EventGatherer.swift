@@ -13,7 +13,7 @@ struct EventGatherer {
   private var declared: Set<String> = []
   private var labels: [String: [String]] = [:]
   private var readers: [EventReader] = []
-  /// The events that the chart says it alone raises.
+  /// The events that come from the chart alone.
   private var internals: Set<String> = []
   private var isScript = false
   private var isForwarded = false
@@ -32,11 +32,14 @@ struct EventGatherer {
   /// Adds what an element and those in it name, in the order of the file.
   mutating func gather(_ root: MarkupElement, isScript: Bool) {
     self.isScript = isScript
-    gatherInternals(root)
+    var (delayed, others): (Set<String>, Set<String>) = ([], [])
+    gatherInternals(root, &delayed, &others)
+    internals.formUnion(delayed.subtracting(others))
     walk(root)
     for reader in readers {
       for index in events.indices where reader.matches(events[index].name) {
-        add(reader.labels, to: events[index].name)
+        add(reader.reads.labels, to: events[index].name)
+        if reader.reads.isWhole { events[index].readsData = true }
       }
     }
     for index in events.indices where !declared.contains(events[index].name) {
@@ -46,13 +49,27 @@ struct EventGatherer {
     }
   }
 
-  private mutating func gatherInternals(_ element: MarkupElement) {
-    if element.name == "raise", element.own("internal")?.value == "true",
-      let name = element.attribute("event")?.value
-    {
-      internals.insert(name)
+  // Events that only timers of the chart send come from it alone, unless they are declared otherwise.
+  private mutating func gatherInternals(
+    _ element: MarkupElement,
+    _ delayed: inout Set<String>,
+    _ others: inout Set<String>,
+    isBelow: Bool = false
+  ) {
+    if let name = element.attribute("event")?.value {
+      let isDelayed = ["delay", "delayexpr"].contains { element.attribute($0) != nil }
+      if element.name == "raise", element.own("internal")?.value == "true" {
+        internals.insert(name)
+      } else if element.name == "send", isDelayed, element.attribute("target") == nil, !isBelow {
+        delayed.insert(name)
+      } else if element.name == "send" || element.name == "raise" {
+        others.insert(name)
+      }
     }
-    for child in element.children { gatherInternals(child) }
+    for child in element.children {
+      let isChart = child.name == "scxml" || child.name == "machine"
+      gatherInternals(child, &delayed, &others, isBelow: isBelow || isChart)
+    }
   }
 
   // One event too many says that there are too many.
@@ -67,8 +84,14 @@ struct EventGatherer {
       case "transition":
         let descriptors = element.attribute("event")?.words ?? []
         for descriptor in descriptors where Descriptor.isValid(descriptor) { add(descriptor) }
-        let labels = element.eventLabels
-        if !labels.isEmpty { readers.append(EventReader(descriptors, labels)) }
+        let reads = element.dataReads
+        if reads.isWhole || !reads.labels.isEmpty {
+          readers.append(EventReader(descriptors, reads))
+        }
+      case "onentry", "onexit":
+        // Which event leads there is not known.
+        let reads = DataReads(isWhole: element.dataReads.isWhole)
+        if reads.isWhole { readers.append(EventReader(["*"], reads)) }
       case "raise", "send":
         if let name = element.attribute("event")?.value, !name.isEmpty {
           add(name: name, sender: .anyone)
@@ -115,11 +138,11 @@ struct EventGatherer {
 /// A transition that reads what comes with its event.
 private struct EventReader {
   private let stems: Set<String>
-  let labels: [String]
+  let reads: DataReads
 
-  init(_ descriptors: [String], _ labels: [String]) {
+  init(_ descriptors: [String], _ reads: DataReads) {
     stems = Set(descriptors.map(Descriptor.stem))
-    self.labels = labels
+    self.reads = reads
   }
 
   func matches(_ event: String) -> Bool {
@@ -127,17 +150,58 @@ private struct EventReader {
   }
 }
 
+/// The parts of an event's data that are read.
+private struct DataReads {
+  /// As `_event.data.label`, or with the label in brackets, in order.
+  var labels: [String] = []
+  /// True if it is read as a whole, other than for the log.
+  var isWhole = false
+
+  // Most texts hold none: they are looked through as bytes, which is far less work.
+  mutating func add(_ text: String, isLogged: Bool) {
+    let stem = Array("_event.data".utf8)
+    var rest = Substring(text).utf8
+    while let start = rest.firstIndex(of: stem[0]) {
+      rest = rest[start...]
+      guard rest.starts(with: stem) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.dropFirst(stem.count)
+      let after = Substring(rest)
+      if let first = after.first, first.isInLabel { continue }
+      let mark = [".", "['", "[\""].first { after.hasPrefix($0) } ?? ""
+      let label = after.dropFirst(mark.count).prefix(while: \.isInLabel)
+      let next = after.dropFirst(mark.count + label.count).first
+      // A method, or a name in brackets that goes on, is one of the whole.
+      let isOpen = mark.first == "[" && next != mark.last
+      let isOfWhole = label == "length" || next == "(" || isOpen
+      if mark.isEmpty || label.isEmpty || isOfWhole {
+        isWhole = isWhole || !isLogged
+      } else if !labels.contains(String(label)) {
+        labels.append(String(label))
+      }
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isInLabel: Bool { self == "_" || isLetter || isNumber }
+}
+
 extension MarkupElement {
-  /// The labels read as `_event.data.label` anywhere in the element, in order.
-  fileprivate var eventLabels: [String] {
-    var labels: [String] = []
+  /// The parts of `_event.data` that are read anywhere in the element.
+  fileprivate var dataReads: DataReads {
+    var reads = DataReads()
+    addReads(to: &reads)
+    return reads
+  }
+
+  private func addReads(to reads: inout DataReads) {
     for source in attributes.map(\.value) + (name == "script" ? [text] : []) {
-      for label in source.eventLabels where !labels.contains(label) { labels.append(label) }
+      reads.add(source, isLogged: name == "log")
     }
-    for child in children {
-      for label in child.eventLabels where !labels.contains(label) { labels.append(label) }
-    }
-    return labels
+    for child in children { child.addReads(to: &reads) }
   }
 
   /// The names of what a send brings along.
@@ -156,23 +220,5 @@ extension String {
       all.append(String(rest))
     }
     return all
-  }
-
-  // Most texts hold none: they are looked through as bytes, which is far less work.
-  fileprivate var eventLabels: [String] {
-    let stem = Array("_event.data.".utf8)
-    var labels: [String] = []
-    var rest = Substring(self).utf8
-    while let start = rest.firstIndex(of: stem[0]) {
-      rest = rest[start...]
-      guard rest.starts(with: stem) else {
-        rest = rest.dropFirst()
-        continue
-      }
-      rest = rest.dropFirst(stem.count)
-      let label = Substring(rest).prefix { $0 == "_" || $0.isLetter || $0.isNumber }
-      if !label.isEmpty { labels.append(String(label)) }
-    }
-    return labels
   }
 }

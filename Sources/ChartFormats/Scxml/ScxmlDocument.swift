@@ -19,6 +19,7 @@ public struct ScxmlDocument: Sendable {
   public let scripted: ScxmlFault.Finding?
   let places: ScxmlPlaces
   private let folder: ScxmlFolder?
+  private let manner: ScxmlManner
 
   /// Reads a file of at most ``sizeLimit`` bytes.
   ///
@@ -30,30 +31,34 @@ public struct ScxmlDocument: Sendable {
     _ bytes: some Collection<UInt8>,
     beside folder: ScxmlFolder? = nil
   ) throws(ScxmlFault) {
-    try self.init(bytes, beside: folder, isScript: false)
+    try self.init(bytes, beside: folder, (false, false))
   }
 
-  // A file is read as a typed chart where that means the same: then more can be proved of it.
-  init(
+  /// Reads a file in a manner: as a typed chart where that means the same, since then more can be
+  /// proved of it.
+  package init(
     _ bytes: some Collection<UInt8>,
     beside folder: ScxmlFolder?,
-    isScript: Bool
+    _ manner: ScxmlManner,
+    isScript: Bool = false
   ) throws(ScxmlFault) {
     let source = SourceText(bytes)
     let root = try MarkupParser.read(source)
     self.folder = folder
+    self.manner = manner
     var scripted: ScxmlFault.Finding?
     let isScript = isScript || root.own("model")?.value == "ecmascript"
-    var reader = ScxmlReader(source, isScript: isScript, beside: folder)
+    var reader = ScxmlReader(source, isScript: isScript, beside: folder, manner)
     reader.read(root)
     // What is in our own words is a typed chart, unless it says otherwise.
     if !isScript, !root.isOurs {
       scripted = reader.findings.min { $0.offset < $1.offset } ?? reader.difference()
       if scripted != nil {
-        reader = ScxmlReader(source, isScript: true, beside: folder)
+        reader = ScxmlReader(source, isScript: true, beside: folder, manner)
         reader.read(root)
       }
     }
+    if manner.isStrict { reader.findings += reader.warnings }
     guard reader.findings.isEmpty else { throw ScxmlFault(findings: reader.findings) }
     description = reader.description
     places = reader.places
@@ -73,7 +78,7 @@ public struct ScxmlDocument: Sendable {
     named name: String? = nil,
     rules: NamedRules = NamedRules()
   ) throws(ScxmlFault) -> Chart {
-    let chart = try built(named: name, rules: rules, ScxmlLibrary(folder))
+    let chart = try built(named: name, rules: rules, ScxmlLibrary(folder, manner))
     var trace = StepTrace()
     let start = chart.start(now: 0, trace: &trace)
     guard !start.configuration.isEmpty else {

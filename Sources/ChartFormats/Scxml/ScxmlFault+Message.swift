@@ -14,6 +14,10 @@ extension ScxmlFault.Finding {
     case .otherRoot(let name): "the root element is <\(name)>, not <scxml> of SCXML's namespace"
     case .unsupported(let what): what.words
     case .noNamespace: "<scxml> has no namespace"
+    case .leftOut(let uri): "what is of the vocabulary '\(uri)' is left out"
+    case .otherVersion(let version): "version '\(version)' is read as version 1.0"
+    case .emptyCondition: "an empty condition is none"
+    case .digitFirst(let name): "'\(name)' is no name, since it begins with a digit"
     case .needsScript: "its types change, or it has no value at times, or rounds as doubles do"
     case .changingType(let name): "'\(name)' has no one type"
     case .assigningCondition: "the condition gives a value, it compares nothing"
@@ -56,6 +60,8 @@ extension ScxmlFault.Finding {
       .unknownState(_, let near), .unknownVariable(_, let near):
       didYouMean(near)
     case .noNamespace: "write xmlns=\"\(Vocabulary.scxml)\""
+    case .missingAttribute("version", _): "write version=\"1.0\""
+    case .unsupported(.dataModel): "--datamodel ecmascript reads it as that, as far as it goes"
     case .assigningCondition: "'==' compares"
     case .functionCondition: "'>=' compares"
     case .notXML(.unescapedCharacter): "in XML < is written &lt; and & is written &amp;"
@@ -73,14 +79,14 @@ extension ScxmlFault.Unsupported {
     case .element(let name): "<\(name)> is not supported"
     case .attribute(let name, let element):
       "the attribute '\(name)' of <\(element)> is not supported"
-    case .foreign(let name): "'\(name)' belongs to a vocabulary that is not understood"
+    case .foreign(let name): "<\(name)> belongs to no vocabulary that is understood"
     case .dataModel(let name):
       "the data model '\(name)' is not supported: null and ecmascript are"
     case .lateBinding: "data are bound early: late binding is not supported"
     case .processor(let type): "no event processor '\(type)' is supported but the chart's own"
     case .receiver(let target): "events are sent to the chart itself, not to '\(target)'"
     case .platformEvent(let name): "'\(name)' never comes: no error or invocation raises an event"
-    case .nullModel: "the null data model has no expressions but In('…') in conditions"
+    case .nullModel: "the null data model has no expressions but In(STATE) in conditions"
     case .eventPart: "this part of _event is not supported"
     case .eventOutside: "the event can be read in its transition only"
     case .location(let text): "'\(text)' is no variable: whole variables are assigned"

@@ -60,6 +60,14 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case missingElement(String, inside: String)
     /// A root element without SCXML's namespace.
     case noNamespace
+    /// A vocabulary that is not understood.
+    case leftOut(String)
+    /// Another version of SCXML.
+    case otherVersion(String)
+    /// A condition that asks nothing.
+    case emptyCondition
+    /// A name that begins as XML lets none begin.
+    case digitFirst(String)
     /// An expression that a typed chart would take otherwise than ECMAScript does.
     case needsScript
     /// A variable that has no one type.
@@ -104,6 +112,20 @@ public struct ScxmlFault: Error, Sendable, Hashable {
     case chart(Chart.Fault.Cause)
     /// The chart's first entry does not end, or fails.
     case cannotStart(EvaluationFault?)
+
+    /// True if it is there many times where it is there at all.
+    var isToldOnce: Bool {
+      if case .leftOut = self { true } else { self == .emptyCondition }
+    }
+
+    /// True for a part of ECMAScript that does not run here.
+    var isOfScripts: Bool {
+      switch self {
+      case .unsupported(.script): true
+      case .expression(let error): error.isUnsupported
+      default: false
+      }
+    }
   }
 
   /// What there can be too many of.

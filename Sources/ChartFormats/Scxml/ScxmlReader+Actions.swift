@@ -31,8 +31,7 @@ extension ScxmlReader {
   private mutating func action(_ element: MarkupElement, in setting: Setting) -> Action? {
     switch (element.space, element.name) {
     case (.scxml, "assign"): return assignment(element, in: setting)
-    case (.scxml, "raise"):
-      return raised(element).map { .raise(checkedEvent($0), []) }
+    case (.scxml, "raise"): return raised(element).map { .raise($0.value, []) }
     case (.scxml, "send"): return sending(element, in: setting)
     case (.scxml, "cancel"): return need("sendid", of: element).map { .cancel($0.value) }
     case (.scxml, "log"): return logging(element, in: setting)
@@ -108,18 +107,11 @@ extension ScxmlReader {
 
   /// What the branch asks that an element begins; nil for `else`.
   mutating func test(of head: MarkupElement, in setting: Setting) -> ExpressionTree? {
-    guard head.name != "else", let cond = need("cond", of: head) else { return nil }
-    return expression(cond, expecting: .bool, in: setting)
+    guard head.name != "else", need("cond", of: head) != nil else { return nil }
+    return condition(of: head, in: setting)
   }
 
   // MARK: Sending
-
-  private mutating func checkedEvent(_ attribute: MarkupAttribute) -> String {
-    if attribute.words != [attribute.value] || attribute.value.contains("*") {
-      reportWrong(attribute, expected: "the name of one event")
-    }
-    return attribute.value
-  }
 
   private mutating func sending(_ element: MarkupElement, in setting: Setting) -> Action? {
     if let type = element.attribute("type"), !Vocabulary.processors.contains(type.value) {
@@ -131,7 +123,8 @@ extension ScxmlReader {
     }
     let after = delay(of: element, in: setting)
     guard let event = need("event", of: element) else { return nil }
-    let name = checkedEvent(event)
+    checkEventName(event)
+    let name = event.value
     let arguments = arguments(of: element, event: name, in: setting)
     if target != nil {
       for name in ["delay", "delayexpr", "id"] {

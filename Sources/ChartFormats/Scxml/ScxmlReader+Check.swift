@@ -6,6 +6,7 @@ extension ScxmlReader {
 
   /// Notes a fault; of many the first ones are enough.
   mutating func report(_ cause: ScxmlFault.Cause, at offset: Int, length: Int) {
+    if manner.isForced, cause.isOfScripts { return warn(cause, at: offset, length: length) }
     guard hasRoom(in: findings, at: offset) else { return }
     findings.append(ScxmlFault.Finding(cause, at: offset, length: length, in: source))
   }
@@ -133,15 +134,14 @@ extension ScxmlReader {
       switch attribute.space {
       case .none where plain.contains(attribute.name): continue
       case .playstate where own.contains(attribute.name): continue
-      // Language and blanks say nothing about a chart; schemas are for validators.
-      case .other("xml"), .other("http://www.w3.org/2001/XMLSchema-instance"): continue
       case .none
       where Vocabulary.unsupportedAttributes[element.name]?.contains(attribute.name) == true:
         report(
           .unsupported(.attribute(attribute.name, element: element.writtenName)),
-          at: attribute
+          at: attribute.offset,
+          length: attribute.writtenName.count
         )
-      case .none, .playstate, .scxml:
+      default:
         let known = (attribute.space == .playstate ? own : plain).sorted()
         report(
           .unknownAttribute(
@@ -149,9 +149,9 @@ extension ScxmlReader {
             element: element.writtenName,
             suggestions: Suggestions.near(attribute.name, among: known)
           ),
-          at: attribute
+          at: attribute.offset,
+          length: attribute.writtenName.count
         )
-      case .other: report(.unsupported(.foreign(attribute.writtenName)), at: attribute)
       }
     }
   }

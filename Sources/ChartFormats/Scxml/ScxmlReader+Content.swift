@@ -24,6 +24,15 @@ extension ScxmlReader {
     return .string(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
+  /// The content of an element: one root at most.
+  mutating func onlyContent(of element: MarkupElement) -> MarkupElement? {
+    let content = only("content", in: element)
+    if let roots = content?.children, roots.count > 1 {
+      report(.repeated(roots[1].writtenName), at: roots[1])
+    }
+    return content
+  }
+
   /// What comes with an event: `namelist`, `param`, `content`.
   mutating func scriptContent(of element: MarkupElement) -> ScriptContent {
     var content = ScriptContent()
@@ -40,7 +49,7 @@ extension ScxmlReader {
         scriptTree("expr", of: param) ?? scriptTree("location", of: param) ?? .undefinedValue
       content.parts.append(.init(name.value, value))
     }
-    if let inner = only("content", in: element) {
+    if let inner = onlyContent(of: element) {
       content.whole =
         scriptTree("expr", of: inner) ?? .literal(inlineContent(of: inner) ?? .string(""))
     }

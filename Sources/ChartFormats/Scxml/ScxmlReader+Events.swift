@@ -14,8 +14,7 @@ enum Descriptor {
 
   /// True if a wildcard, if there is one, is where SCXML allows it.
   static func isValid(_ descriptor: String) -> Bool {
-    descriptor == "*" || descriptor == ".*"
-      || (!stem(descriptor).isEmpty && !stem(descriptor).contains("*"))
+    descriptor == "*" || descriptor == ".*" || stem(descriptor).isEventName
   }
 }
 
@@ -144,7 +143,16 @@ extension ScxmlReader {
   /// The event of a `<raise>`, whose `ps:internal` says that it comes from the chart alone.
   mutating func raised(_ element: MarkupElement) -> MarkupAttribute? {
     if let attribute = element.own("internal") { _ = truth(attribute) }
-    return need("event", of: element)
+    let event = need("event", of: element)
+    if let event { checkEventName(event) }
+    return event
+  }
+
+  /// Reports what is not the name of one event.
+  mutating func checkEventName(_ attribute: MarkupAttribute) {
+    if !attribute.value.isEventName {
+      reportWrong(attribute, expected: "the name of one event")
+    }
   }
 
   /// A flag of an element; nil when it is not there.

@@ -19,7 +19,7 @@ extension ScxmlReader {
     in setting: Setting
   ) -> ExpressionTree? {
     if isScript { return scriptTree(attribute) }
-    guard let tree = tree(attribute, expecting: type) else { return nil }
+    guard let tree = stateTest(attribute) ?? tree(attribute, expecting: type) else { return nil }
     if isNullModel {
       guard attribute.name == "cond", case .isIn = tree else {
         report(.unsupported(.nullModel), at: attribute)
@@ -61,9 +61,28 @@ extension ScxmlReader {
     return weight
   }
 
-  /// The condition of an element, if it has one.
+  /// The condition of an element, if it has one: an empty one is none.
   mutating func condition(of element: MarkupElement, in setting: Setting) -> ExpressionTree? {
-    element.attribute("cond").flatMap { expression($0, expecting: .bool, in: setting) }
+    guard let cond = element.attribute("cond") else { return nil }
+    if !cond.words.isEmpty { return expression(cond, expecting: .bool, in: setting) }
+    warn(.emptyCondition, at: cond.offset, length: cond.writtenName.count)
+    return nil
+  }
+
+  /// `In(STATE)`, the one condition of the null data model: the state's name has no quotes.
+  ///
+  /// So it does in files that say no data model and mean that one, unless a variable is called so.
+  mutating func stateTest(_ attribute: MarkupAttribute) -> ExpressionTree? {
+    let call = attribute.value.filter { !$0.isWhitespace }
+    guard attribute.name == "cond", call.hasPrefix("In("), call.hasSuffix(")") else { return nil }
+    let name = String(call.dropFirst(3).dropLast())
+    guard !name.contains(where: { "'\"()".contains($0) }), scope.variables[name] == nil,
+      isNullModel || scope.nodes[name] != nil
+    else { return nil }
+    if !isScript, scope.nodes[name] == nil {
+      report(.unknownState(name, suggestions: []), at: attribute, word: name)
+    }
+    return .isIn(name)
   }
 
   private mutating func tree(

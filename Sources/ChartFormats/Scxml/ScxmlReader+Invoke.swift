@@ -17,11 +17,11 @@ extension ScxmlReader {
       invoke.id = element.attribute("id")?.value
       invoke.idLocation = scriptTree("idlocation", of: element)
       invoke.forwards = element.attribute("autoforward")?.value == "true"
-      if let inner = only("content", in: element), let chart = inner.children.first {
+      if let inner = onlyContent(of: element), let chart = inner.children.first {
         // What is wrong with it shows when it is started; mistakes are told now.
-        var reader = ScxmlReader(source, isScript: true, beside: folder)
+        var reader = ScxmlReader(source, isScript: true, beside: folder, manner)
         reader.read(chart)
-        warnings += reader.warnings
+        adopt(reader.warnings)
         let key = "#\(state).\(number)"
         description.script?.charts[key] = chart.text(besides: "")
         invoke.source = .literal(.string(key))

@@ -58,19 +58,13 @@ private struct ValuesGiven {
 
   private mutating func read(_ action: ScriptAction) {
     switch action {
-    case .block(let actions): for one in actions { read(one) }
-    case .at(_, let action): read(action)
     case .assign(.variable(let name), let value): all[name, default: []].append(value)
-    case .choose(let branches): for one in branches.flatMap(\.actions) { read(one) }
-    case .each(_, let item, let index, let actions):
-      others.formUnion([item, index].compactMap { $0 })
-      for one in actions { read(one) }
+    case .each(_, let item, let index, _): others.formUnion([item, index].compactMap { $0 })
     case .bind(_, let data):
       for one in data { all[one.name, default: []].append(one.value ?? .literal(.undefined)) }
-    case .invoke(let invoke):
-      for one in invoke.finalize { read(one) }
     default: break
     }
+    for one in action.inner { read(one) }
   }
 
   mutating func read(_ tree: ExpressionTree) {

@@ -18,6 +18,10 @@ extension ScxmlReader {
       return .script(.invalid(""), [])
     }
     do throws(ExpressionSyntaxError) {
+      if let test = stateTest(attribute) {
+        scripts.append((test, attribute))
+        return test
+      }
       let tree = try ScriptParser.expression(attribute.value)
       if let what = unsupported(in: tree) {
         report(.unsupported(.script(what)), at: attribute)
@@ -153,6 +157,7 @@ extension ScxmlReader {
     send.idLocation = scriptTree("idlocation", of: element)
     send.delay = text("delay", of: element)
     send.content = scriptContent(of: element)
+    if let event = element.attribute("event") { checkEventName(event) }
     if let delay = element.attribute("delay"), Chart.milliseconds(delay.value) == nil {
       reportWrong(delay, expected: "a time such as 2s or 500ms")
     }

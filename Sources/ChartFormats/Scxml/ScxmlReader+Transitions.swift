@@ -60,8 +60,10 @@ extension ScxmlReader {
     let count = told.count { $0.attribute("name") == nil }
     var trees: [ExpressionTree] = []
     if count > 0 {
-      guard let cond = need("cond", of: element), let condition else { return [] }
-      guard let parts = condition.conjuncts(count) else {
+      guard let cond = need("cond", of: element), condition != nil || cond.words.isEmpty else {
+        return []
+      }
+      guard let parts = condition?.conjuncts(count) else {
         report(.guardCount(count), at: cond)
         return []
       }

@@ -8,8 +8,16 @@ import StateEngine
 extension ScxmlReader {
   /// Notes what will surely go wrong when it runs.
   mutating func warn(_ cause: ScxmlFault.Cause, at offset: Int, length: Int) {
-    guard hasRoom(in: warnings, at: offset) else { return }
-    warnings.append(ScxmlFault.Finding(cause, at: offset, length: length, in: source))
+    adopt([ScxmlFault.Finding(cause, at: offset, length: length, in: source)])
+  }
+
+  /// Takes warnings over, also those of a chart inside: of what an editor writes everywhere one is
+  /// enough.
+  mutating func adopt(_ more: [ScxmlFault.Finding]) {
+    for one in more where hasRoom(in: warnings, at: one.offset) {
+      if one.cause.isToldOnce, warnings.contains(where: { $0.cause == one.cause }) { continue }
+      warnings.append(one)
+    }
   }
 
   /// The same of a word in an attribute's value.
@@ -56,7 +64,7 @@ extension ScxmlReader {
   private mutating func checkName(_ name: String, at attribute: MarkupAttribute) {
     let functions = description.script?.functions ?? [:]
     guard scope.variables[name] == nil, functions[name] == nil,
-      !ScriptWalk.globalNames.contains(name)
+      !ScriptWalk.globalNames.contains(name) || (name == "console" && manner.isStrict)
     else { return }
     let known =
       scope.variables.keys.filter { !$0.hasPrefix("_") } + functions.keys
@@ -68,13 +76,16 @@ extension ScxmlReader {
   /// The text of an element as if it were an attribute's value, for its places.
   func textAttribute(of element: MarkupElement) -> MarkupAttribute {
     let start = max(0, element.textOffset)
-    let end = min(start + element.text.utf8.count, source.bytes.count)
+    let written = source.bytes[start...].firstIndex(of: UInt8(ascii: "<"))
+    let end = element.isLiteral ? start + element.text.utf8.count : written ?? source.bytes.count
     return MarkupAttribute(
       space: .none,
       name: element.name,
       writtenName: element.writtenName,
+      offset: start,
       value: element.text,
-      range: start..<max(start, end)
+      range: start..<min(max(start, end), source.bytes.count),
+      isLiteral: element.isLiteral
     )
   }
 }

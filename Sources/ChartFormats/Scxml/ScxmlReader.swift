@@ -50,6 +50,8 @@ struct ScxmlReader {
   var unnamedSends = 0
   /// True if the file is read as SCXML with ECMAScript has it, not as a typed chart.
   let isScript: Bool
+  /// The manner in which it is read.
+  let manner: ScxmlManner
   /// Where files beside the chart are.
   let folder: ScxmlFolder?
   /// In such a file: what data are bound when a state is entered first.
@@ -61,9 +63,15 @@ struct ScxmlReader {
   private var unnamedStates = 0
   private var pending: [(node: Int, element: MarkupElement)] = []
 
-  init(_ source: SourceText, isScript: Bool = false, beside folder: ScxmlFolder? = nil) {
+  init(
+    _ source: SourceText,
+    isScript: Bool = false,
+    beside folder: ScxmlFolder? = nil,
+    _ manner: ScxmlManner = (false, false)
+  ) {
     self.source = source
     self.isScript = isScript
+    self.manner = manner
     self.folder = folder
     places = ScxmlPlaces(source: source)
   }
@@ -76,7 +84,7 @@ struct ScxmlReader {
     if root.space == .none {
       warn(.noNamespace, at: root.offset, length: root.writtenName.count + 1)
     }
-    let root = root.space == .none ? root.inScxml : root
+    let root = understood(root.space == .none ? root.inScxml : root)
     check(root)
     readHeader(root)
     collectStates(in: root, parent: nil)
@@ -104,6 +112,10 @@ struct ScxmlReader {
     description.declareMachines()
     readClaims(of: root)
     checkCandidates(at: root)
+    // The least of all: it is said where there is nothing else to say.
+    if root.attribute("version") == nil, findings.isEmpty, warnings.isEmpty {
+      warn(.missingAttribute("version", element: "scxml"), at: root.offset, length: 1)
+    }
   }
 
   // MARK: The root
@@ -114,7 +126,7 @@ struct ScxmlReader {
     description.shown = root.own("shown")?.words ?? []
     description.bookkeeping = root.own("bookkeeping")?.words ?? []
     if let version = root.attribute("version"), version.value != "1.0" {
-      reportWrong(version, expected: "1.0")
+      warn(.otherVersion(version.value), at: version.offset, length: version.writtenName.count)
     }
     if let version = root.own("version") {
       if let number = Int(version.value), number > 0 {
@@ -124,8 +136,8 @@ struct ScxmlReader {
       }
     }
     if let model = root.attribute("datamodel") {
-      isNullModel = model.value == "null"
-      if !["", "null", "ecmascript"].contains(model.value) {
+      isNullModel = model.value == "null" && !manner.isForced
+      if !["", "null", "ecmascript"].contains(model.value), !manner.isForced {
         report(.unsupported(.dataModel(model.value)), at: model)
       }
     }
@@ -166,6 +178,7 @@ struct ScxmlReader {
       reportWrong(id, expected: "a name without blanks")
     }
     if scope.nodes[id.value] != nil { report(.duplicateName(id.value), at: id) }
+    if id.value.first?.isNumber == true { warn(.digitFirst(id.value), at: id, word: id.value) }
     return id.value
   }
 
@@ -212,7 +225,7 @@ struct ScxmlReader {
       holder = initial
     }
     guard let transition = only("transition", in: holder) else {
-      if !node.isHistory {
+      if !node.isHistory || manner.isStrict {
         report(.missingElement("transition", inside: holder.writtenName), at: holder)
       }
       return

@@ -42,7 +42,9 @@ extension Dialogue {
       let saved = from.isEmpty ? "unusable" : from
       let moved = chart.isParallel ? regionNote(chart, record.from, report.configuration) : nil
       report.notes = [
-        from == to ? "\(from) comes back as itself" : moved ?? "\(saved) comes back as \(to)"
+        record.isAnew
+          ? "\(from) had ended: it begins anew in \(to)"
+          : from == to ? "\(from) comes back as itself" : moved ?? "\(saved) comes back as \(to)"
       ]
       report.more = [RestoredAnswer(restored: to, saved: from)]
     }

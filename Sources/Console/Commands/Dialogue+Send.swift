@@ -12,13 +12,14 @@ extension Dialogue {
   }
 
   /// Sends an event by index and answers with what happened; `isAlone` where nothing is done outside
-  /// that the event asks for.
+  /// that the event asks for, `asPlatform` where it may be one that comes from the chart alone.
   func send(
     _ event: Int,
     _ arguments: [Value],
     as type: String,
     more: [any Answer] = [],
-    isAlone: Bool = false
+    isAlone: Bool = false,
+    asPlatform: Bool = false
   ) throws(CommandError) {
     let session = session
     let slot = session.current
@@ -27,7 +28,7 @@ extension Dialogue {
     if event == slot.declared.adjustEvent, session.isKept {
       reply = try session.adjust(slot, event, arguments, as: type)
     } else {
-      reply = try session.send(event, arguments, to: slot)
+      reply = try session.send(event, arguments, to: slot, asPlatform: asPlatform)
     }
     if let record = reply.record, reply.isPlain, more.isEmpty, event != slot.declared.gateEvent,
       !asksForMore(slot), answer(record, of: slot)
@@ -103,6 +104,8 @@ extension Dialogue {
     if case .guards? = reply.refusal?.cause {
       slot.note(explanation)
       if slot.capabilities.people != nil { notes = [wayToFirstPlayer].compactMap(\.self) }
+    } else if case .clockOnly? = reply.refusal?.cause, slot.entry.file != nil {
+      notes = ["'send --as-platform' sends it all the same"]
     }
     return TransitionReport(
       type: type,

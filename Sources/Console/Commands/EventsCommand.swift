@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Explorer
 import Household
 import ShellCore
 import StateEngine
@@ -32,14 +33,17 @@ extension Command {
 
 struct EventsAnswer: Answer {
   @Field(
-    "each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason"
+    """
+    each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason, and \
+    example: a line that is accepted, where something has to come with it
+    """
   ) var events: [Event] = []
   @Field("where the machine is") var state = ""
 
   struct Event: Encodable {
     var event, sender, usage, summary: String
     var ready = "legal"
-    var target, reason: String?
+    var target, reason, example: String?
   }
 }
 
@@ -63,13 +67,14 @@ struct EventsList {
         usage: event.usage,
         summary: event.summary
       )
-      switch readiness(of: index) {
-      case .legal(let transition):
-        let target = chart.transitions[transition].targets.map { chart.nodes[$0].name }.joined(
-          separator: "+"
-        )
+      let readiness = readiness(of: index)
+      switch readiness {
+      case .legal, .below:
+        let target = chart.target(of: readiness)
         told.target = target.told
-        let cells = [event.shortUsage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
+        told.example = chart.asked(of: index, at: snapshot)?.line
+        let usage = told.example.map { String($0.dropFirst(5)) } ?? event.shortUsage
+        let cells = [usage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
         if event.sender == .host {
           ofHost.append(cells)
         } else if event.isSentByHand {
@@ -102,7 +107,10 @@ struct EventsList {
 
   /// What would become of an event now.
   func readiness(of event: Int) -> Readiness {
-    snapshot.suspendedAt == nil ? chart.readiness(of: event, in: snapshot) : .refused
+    if snapshot.suspendedAt != nil { return .refused }
+    let found = chart.readiness(of: event, in: snapshot)
+    guard found == .refused, let asked = chart.asked(of: event, at: snapshot) else { return found }
+    return .legal(transition: asked.transition)
   }
 
   /// The first condition in its way.
@@ -118,6 +126,17 @@ struct EventsList {
     guard let reading = firstFailing(event) else { return "refused" }
     if let refusal = reading.refusal { return refusal }
     return reading.text == "false" ? "refused" : "needs \(reading.text)"
+  }
+}
+
+extension Chart {
+  /// Where an event that would be accepted leads; empty where the machine stays.
+  func target(of readiness: Readiness) -> String {
+    switch readiness {
+    case .legal(let place): transitions[place].declaration.targets.joined(separator: "+")
+    case .below(let target): target
+    case .passedOn, .refused, .unhandled: ""
+    }
   }
 }
 

@@ -80,18 +80,20 @@ extension Parameter where Content == Expectation {
 extension Parameter where Content == TypedEvent {
   /// An event behind a word of a line that is taken as it stands.
   fileprivate static var questioned: Parameter {
-    raw(["EVENT [ARG …]"], missing: "an event", offers: .event) {
+    raw(["EVENT [ARG …]", "--as-platform EVENT [ARG …]"], missing: "an event", offers: .event) {
       raw,
       arguments throws(CommandError) in
-      let words = try NestedCommand(
+      var words = try NestedCommand(
         in: raw,
         behind: 0,
         missing: "an event",
         usage: arguments.call.usage,
         takesRaw: false
-      ).command.words
-      let (event, values) = try arguments.shell.session.parseEvent(words[...])
-      return TypedEvent(event: event, arguments: values)
+      ).command.words[...]
+      let session = arguments.shell.session
+      let isOfPlatform = session.takesPlatform(from: &words)
+      let (event, values) = try session.parseEvent(words)
+      return TypedEvent(event: event, arguments: values, isOfPlatform: isOfPlatform)
     }
   }
 }
@@ -177,7 +179,7 @@ extension Shell {
   fileprivate func expect(_ typed: TypedEvent, _ accepted: Bool, _ raw: RawText) {
     let (event, arguments) = (typed.event, typed.arguments)
     let slot = session.current
-    let isAccepted = slot.engine.wouldAccept(event, arguments)
+    let isAccepted = slot.engine.wouldAccept(event, arguments, asPlatform: typed.isOfPlatform)
     let holds = isAccepted == accepted
     if !isAccepted {
       slot.note(slot.chart.explain(event, arguments, in: session.presentSnapshot(of: slot)))

@@ -17,6 +17,7 @@ extension Command {
       ) { count, from, event, slow in
         var query = LogQuery(newest: count ?? 20)
         (query.from, query.event, query.slow) = (from, event, slow)
+        query.keepsNames = true
         return query as LogQuery?
       },
       Way("--script") { nil }
@@ -40,7 +41,7 @@ extension Command {
     worksOnApp: true
   ) { (dialogue: Dialogue, query) throws(CommandError) in
     let session = dialogue.session
-    guard let query else {
+    guard var query else {
       let script = try session.script()
       return dialogue.answer(
         "log",
@@ -49,9 +50,17 @@ extension Command {
         ScriptAnswer(script: script)
       )
     }
+    // What was sent by another name than that of a declaration is kept under the declaration.
+    let (sent, newest, chart) = (query.event, query.newest, session.current.chart)
+    if let sent, chart.event(named: sent) == nil, let event = chart.event(matching: sent) {
+      (query.event, query.newest) = (chart.events[event].name, Int(Int32.max))
+    }
     // Nobody waits for the store while its log is read.
-    let found = try dialogue.released { () throws(CommandError) in
+    var found = try dialogue.released { [query] () throws(CommandError) in
       try session.records(query, unless: dialogue.isInterrupted)
+    }
+    if query.event != sent {
+      found = found.filter { session.charts[$0.machine]?.told($0).event == sent }.suffix(newest)
     }
     var notes = found.isEmpty ? ["no record in the log matches"] : []
     let later = session.laterRecords
@@ -83,7 +92,13 @@ extension Parameter where Content == String {
       shell throws(CommandError) in
       let charts = shell.session.slots.map(\.chart)
       let names = charts.flatMap { isState ? $0.nodes.map(\.name) : $0.events.map(\.name) }
-      if names.contains(word.text) { return word.text }
+      let isSent = !isState && charts.contains { $0.event(matching: word.text) != nil }
+      if isSent || names.contains(word.text) { return word.text }
+      // A chart that was edited since knows a name of older records no more.
+      var query = LogQuery(newest: 1)
+      query.keepsNames = true
+      if isState { query.from = word.text } else { query.event = word.text }
+      if let found = try? shell.session.records(query), !found.isEmpty { return word.text }
       throw word.wrong(expected: what, among: names)
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import PlayKit
 import ShellCore
 import StateEngine
 
@@ -11,14 +12,16 @@ extension Command {
     summary: "send one event",
     details: """
       Arguments come in the order in which the event declares them; optional ones are best \
-      written label=value. 'events' lists what can be sent now, 'help EVENT' what an event takes.
+      written label=value. A chart from a file takes any data, as JSON: send e 5, \
+      send e '{"v": 5, "list": [1, 2]}'; its scripts read them as _event.data. 'events' lists what can be sent now, 'help EVENT' what an event takes.
 
       The answer is a line of the transition log: its number, where the machine was and is, the \
       event, what changed, what the app has to do, and how long the decision took. A refusal \
       shows each condition with its values and how far it is from holding.
 
       In a sandbox --alone keeps the outside world out: nothing that the event asks for is done, \
-      and you send the answers by hand.
+      and you send the answers by hand. There, and to a chart from a file, --as-platform sends what \
+      comes from the chart alone too, such as the end of a state.
       """,
     examples: [
       Example("send tapSettings", shows: "asks the gate's question", after: atHome),
@@ -53,12 +56,20 @@ struct TypedEvent {
   let arguments: [Value]
   /// Whether the outside world is kept out.
   var isAlone = false
+  /// Whether it may be one that comes from the chart alone.
+  var isOfPlatform = false
 }
 
 extension Dialogue {
   fileprivate func send(_ sent: TypedEvent) throws(CommandError) {
     if try answerGate(sent.event, sent.arguments) { return }
-    try send(sent.event, sent.arguments, as: "send", isAlone: sent.isAlone)
+    try send(
+      sent.event,
+      sent.arguments,
+      as: "send",
+      isAlone: sent.isAlone,
+      asPlatform: sent.isOfPlatform
+    )
   }
 }
 
@@ -71,23 +82,35 @@ extension Parameter where Content == TypedEvent {
     }
   }
 
-  /// The same, in a sandbox with '--alone' before it perhaps.
+  /// The same, in a sandbox with '--alone' or '--as-platform' before it perhaps.
   static var sentEvent: Parameter {
-    let written = ["EVENT [ARG …]", "--alone EVENT [ARG …]"]
+    let written = ["EVENT [ARG …]", "--alone EVENT [ARG …]", "--as-platform EVENT [ARG …]"]
     return Parameter(Place(written, offers: [[.event]], most: .max)) {
       arguments throws(CommandError) in
-      let isSandbox = arguments.shell.session.options.isSandbox
-      let isAlone = isSandbox && arguments.words.first?.text == "--alone"
+      let session = arguments.shell.session
+      let isAlone = session.options.isSandbox && arguments.words.first?.text == "--alone"
       if isAlone { arguments.words.removeFirst() }
-      let sent = try arguments.event(isAlone: isAlone)
-      if !isAlone {
+      let isOfPlatform = session.takesPlatform(from: &arguments.words)
+      var sent = try arguments.event(isAlone: isAlone)
+      sent.isOfPlatform = isOfPlatform
+      if !isAlone, !isOfPlatform {
         arguments.call.known?.keep(by: arguments.shell.session.current.chart) {
-          shell throws(CommandError) in
+          [sent] shell throws(CommandError) in
           try shell.dialogue.send(sent)
         }
       }
       return sent
     }
+  }
+}
+
+extension Session {
+  /// Takes '--as-platform' from words, where it may stand there.
+  func takesPlatform(from words: inout ArraySlice<Word>) -> Bool {
+    let isTaken =
+      words.first?.text == "--as-platform" && (options.isSandbox || current.entry.file != nil)
+    if isTaken { words.removeFirst() }
+    return isTaken
   }
 }
 

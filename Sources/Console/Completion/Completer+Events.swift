@@ -21,8 +21,13 @@ extension Completer {
     var outside: [Int] = []
     for event in events {
       switch list.readiness(of: event) {
-      case .legal where chart.events[event].sender == .host: outside.append(event)
+      case .legal where chart.events[event].sender == .host,
+        .below where chart.events[event].sender == .host:
+        outside.append(event)
       case .legal(let transition): offerLegal(event, transition)
+      case .below(let target):
+        let leads = target.isEmpty ? "stays" : "→ \(target)"
+        add(chart.events[event].name, details: [leads, chart.events[event].summary])
       case .passedOn:
         add(chart.events[event].name, details: ["passed on", chart.events[event].summary])
       case .refused: refused.append((event, list.nearness(of: event)))
@@ -54,9 +59,7 @@ extension Completer {
       add(declaration.name, details: ["from outside", declaration.summary])
       return
     }
-    let target = chart.transitions[transition].targets.map { chart.nodes[$0].name }.joined(
-      separator: "+"
-    )
+    let target = chart.target(of: .legal(transition: transition))
     let condition = chart.transitions[transition].declaration.guards.map(\.name).joined(
       separator: " && "
     )

@@ -83,7 +83,7 @@ extension Event.Argument {
     case .double: "a number"
     case .string: "a text"
     case .list: "words joined with commas"
-    case .map, .any: "a value"
+    case .map, .any: "a text, a number or JSON"
     }
   }
 }

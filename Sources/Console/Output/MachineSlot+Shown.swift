@@ -53,7 +53,9 @@ extension MachineSlot {
 
   /// What the line of a record says of its move and its event; nil where more than they have a say.
   func head(of record: Record) -> String? {
-    guard !chart.isParallel, !chart.startsOthers else { return nil }
+    guard !chart.isParallel, !chart.startsOthers,
+      chart.besides(record.event, record.arguments).isEmpty
+    else { return nil }
     let notes = shellNotes
     let (from, to, isMove) = (record.from.last, record.to.last, record.isMove)
     if let known = notes.heads[record.event], known.from == from, known.to == to,
@@ -127,12 +129,21 @@ extension MachineSlot.ShownVariable {
 }
 
 extension Chart {
-  /// The variables that `state` shows: the declared choice, or all.
+  /// The variables that `state` shows: the declared choice, or all, without what is secret.
   package var shownNames: [String] {
-    description.shown.isEmpty
-      ? description.variables.map(\.name).filter { !isPlatforms($0) }
-        + description.derived.map(\.name)
-      : description.shown
+    let names = description.variables.map(\.name).filter { !isPlatforms($0) }
+    let all = names + description.derived.map(\.name)
+    let shown = description.shown.isEmpty ? all : description.shown
+    return shown.filter { !secrets.contains($0) && !hidden.contains($0) }
+  }
+
+  /// True if a condition reads a secret variable.
+  package var asksForSecrets: Bool {
+    if secrets.isEmpty { return false }
+    let kept = hidden.filter { $0 != "_event" && !$0.hasPrefix("#") }
+    return description.transitions.flatMap(\.guards).contains { one in
+      one.tree.map { !$0.secretNames.isDisjoint(with: kept) } ?? true
+    }
   }
 
   private func isPlatforms(_ variable: String) -> Bool {

@@ -37,7 +37,7 @@ extension Record {
     if chart.startsOthers {
       for child in chart.childMoves(of: self) { output.append("    \(child.text)\n") }
     }
-    for effect in effects {
+    for effect in chart.masked(effects) {
       output.append(literal: "    effect: ")
       output.append(effect.name)
       for argument in effect.arguments {
@@ -89,17 +89,16 @@ extension Record {
   func writeHead(_ chart: Chart, _ output: inout OutputBuffer) {
     output.append(literal: " ")
     writeMove(chart, &output)
-    guard chart.startsOthers else { return output.append(chart.events[event].name) }
+    if arguments.isEmpty { return output.append(chart.events[event].name) }
     let (name, invoke) = chart.told(self)
     output.append(name)
     if let invoke { output.append(" (invoke \(invoke))") }
   }
 
   private func writeArguments(_ chart: Chart, _ output: inout OutputBuffer) {
-    // What a started chart took is told by its name alone.
-    if chart.startsOthers, chart.told(self).event != chart.events[event].name { return }
+    let arguments = arguments
+    if arguments.isEmpty { return }
     let declared = chart.events[event].arguments
-    // Behind the declared ones stands what SCXML's `_event` was, which a replay needs.
     for (place, argument) in arguments.enumerated()
     where place < declared.count && !argument.isNull {
       output.append(literal: " ")
@@ -114,6 +113,10 @@ extension Record {
       } else {
         argument.write(to: &output)
       }
+    }
+    if let data = chart.besides(event, arguments)["data"] {
+      let text = WireText.line(data)
+      output.append(text.utf8.count > 80 ? " (\(text.utf8.count) bytes)" : " \(text)")
     }
   }
 
@@ -132,14 +135,14 @@ extension Record {
   /// The record as programs read it; one that was read again knows nothing of its commit.
   func answer(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> RecordAnswer {
     let (name, invoke) = chart.told(self)
-    let isOwn = name == chart.events[event].name
-    let given = zip(isOwn ? chart.events[event].arguments : [], arguments).filter { !$1.isNull }
+    let given = zip(chart.events[event].arguments, arguments).filter { !$1.isNull }
+    let besides = chart.besides(event, arguments)
     var answer = RecordAnswer()
     answer.changes = changes.filter { !chart.isBookkeeping[$0.variable] }.byName {
       let name = chart.description.variables[$0.variable].name
       return (name, .init(old: $0.old.present, new: $0.new.present))
     }
-    answer.effects = effects.map(\.answer)
+    answer.effects = chart.masked(effects).map(\.answer)
     answer.event = name
     answer.from = event == chart.startIndex ? "" : chart.stateText(from)
     answer.machine = machine
@@ -154,6 +157,10 @@ extension Record {
     answer.time = TimeText.iso(milliseconds: time)
     answer.to = chart.stateText(to)
     answer.arguments = given.byName { ($0.label, $1) }.told
+    answer.data = besides["data"]
+    if besides["name"] != nil, name != chart.events[event].name {
+      answer.descriptor = chart.events[event].name
+    }
     answer.children =
       chart.childMoves(of: self)
       .map { RecordAnswer.Child(invoke: $0.id, from: $0.from, to: $0.to) }.told

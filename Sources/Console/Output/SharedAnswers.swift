@@ -88,6 +88,9 @@ struct RecordAnswer: Answer {
   @Field("the event's arguments by label, secrets masked") var arguments: [String: Value]? = nil
   @Field("charts that it started, moved or ended: the id of the invoke, from and to")
   var children: [Child]? = nil
+  @Field("all that came with the event, where that is not its arguments") var data: Value? = nil
+  @Field("the prefix or * that matched, where the event was sent by another name")
+  var descriptor: String? = nil
   @Field("ledger entries: purse, owner, kind, amount, balance") var entries: [Entry]? = nil
   @Field("the id of the started chart that took the event or sent it") var invoke: String? = nil
   @Field("of a parallel machine: the regions that moved, from and to")

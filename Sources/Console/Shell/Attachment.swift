@@ -59,9 +59,9 @@ extension Attachment: RemoteMachine {
     _ arguments: [Value],
     in session: Session
   ) throws(CommandError) -> Reply {
-    let name = session.current.chart.events[event].name
+    let sent = session.current.chart.event(event, arguments)
     return try session.reply(to: event) { () throws(InspectorFault) in
-      try app.send(name, arguments)
+      try app.send(sent)
     }
   }
 
@@ -147,7 +147,10 @@ extension Session {
     guard let attachment, let memory else { return }
     virtualTime?.set(to: news.now)
     var records = news.records.filter { $0.number > attachment.lastNumber }
-    if let first = records.first, first.number != memory.lastNumber + 1 {
+    let newest = records.last?.number
+    if let first = records.first, first.number != attachment.lastNumber + 1,
+      !first.follows(memory.log.records.last)
+    {
       memory.begin(after: first.number - 1)
     }
     // The snapshot after each, gone back to from the last.
@@ -164,8 +167,16 @@ extension Session {
     for (place, record) in records.enumerated() {
       attachment.didFollow?(snapshots[snapshots.count - 1 - place], record.number)
     }
-    if let last = records.last { attachment.lastNumber = last.number }
+    if let newest { attachment.lastNumber = newest }
     current.engine.replaceSnapshot(news.snapshot)
+  }
+}
+
+extension Record {
+  /// True if nothing came between it and another: in a store numbers are also those of other machines.
+  fileprivate func follows(_ other: Record?) -> Bool {
+    guard let other else { return false }
+    return other.to == from && other.time == wayBack?.time
   }
 }
 

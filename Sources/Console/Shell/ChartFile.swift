@@ -10,8 +10,14 @@ import Storage
 
 /// Charts that come from SCXML files: each is a machine like the catalog's.
 package enum ChartFile {
-  /// Whether an argument names such a file.
-  package static func isOne(_ path: String) -> Bool { path.hasSuffix(".scxml") }
+  /// Whether an argument names such a file: by its ending, or since it begins as XML does.
+  package static func isOne(_ path: String) -> Bool {
+    if path.hasSuffix(".scxml") { return true }
+    guard let start = try? OpenFile(path).read(at: 0, count: 512) else { return false }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = start.starts(with: mark) ? start.dropFirst(3) : start[...]
+    return text.first { $0 > 0x20 } == UInt8(ascii: "<")
+  }
 
   /// Where a file really lies; the path itself when it lies nowhere.
   package static func place(of path: String) -> String {
@@ -29,13 +35,15 @@ package enum ChartFile {
   /// - Parameters:
   ///   - path: the file.
   ///   - names: the names that are taken.
+  ///   - manner: how it is read.
   /// - Returns: the machine, ready to be used, and what is to be warned of.
   /// - Throws: ``CommandError`` with everything that is wrong with the file.
   package static func load(
     _ path: String,
-    besides names: [String]
+    besides names: [String],
+    _ manner: ScxmlManner = (false, false)
   ) throws(CommandError) -> Loaded {
-    try machine(in: try bytes(of: path), path, besides: names)
+    try machine(in: try bytes(of: path), path, besides: names, manner)
   }
 
   /// A machine from a file, and what will go wrong when it runs.
@@ -50,13 +58,14 @@ package enum ChartFile {
   fileprivate static func machine(
     in bytes: [UInt8],
     _ path: String,
-    besides names: [String]
+    besides names: [String],
+    _ manner: ScxmlManner
   ) throws(CommandError) -> Loaded {
     do throws(ScxmlFault) {
       let folder = place(of: path).split(separator: "/", omittingEmptySubsequences: false)
         .dropLast().joined(separator: "/")
       let beside = ScxmlFolder(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
-      let document = try ScxmlDocument(bytes, beside: beside)
+      let document = try ScxmlDocument(bytes, beside: beside, manner)
       let chart = try document.chart(
         named: name(of: document, path, besides: names),
         rules: rules(of: document)
@@ -113,7 +122,7 @@ package enum ChartFile {
     besides names: [String]
   ) -> String {
     let file = String(path.split(separator: "/").last ?? "chart.scxml")
-    let stem = String(file.dropLast(".scxml".count))
+    let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     let own = document.description.name
     var name = own.isEmpty ? stem : own
     if names.contains(name) { name = file }
@@ -157,21 +166,18 @@ package enum ChartFile {
 extension Shell {
   /// The name of the machine that a word stands for; a file is read, unless it has been already.
   func machineName(_ word: Word) throws(CommandError) -> String {
-    guard ChartFile.isOne(word.text),
-      !session.entries.contains(where: { $0.name == word.text })
-    else { return word.text }
     let path = path(of: word.text)
+    guard !session.entries.contains(where: { $0.name == word.text }), ChartFile.isOne(path) else {
+      return word.text
+    }
     let place = ChartFile.place(of: path)
     let known = session.entries.first { $0.file.map(ChartFile.place) == place }
     if let known { return known.name }
     do throws(CommandError) {
       let bytes = try ChartFile.bytes(of: path)
-      let names = session.entries.map(\.name)
+      let (names, manner) = (session.entries.map(\.name), session.options.charts)
       let loaded = try dialogue.make { () throws(CommandError) in
-        try ChartFile.machine(in: bytes, path, besides: names)
-      }
-      if session.options.isStrict, !loaded.warnings.isEmpty {
-        throw CommandError(.faultyChart(file: path, loaded.warnings))
+        try ChartFile.machine(in: bytes, path, besides: names, manner)
       }
       for one in ChartFile.diagnostics(path, loaded.warnings, .warning) {
         one.write(to: &errors, theme: options.errorTheme)

@@ -132,11 +132,13 @@ package enum Secrets {
     let name = words[0].text
     if let command = known {
       if command.isSecret { return 1 }
-      guard command.sendsItsArgument, words.count > 2 else { return nil }
-      if isSecret(event: words[1].text, session) { return 2 }
+      // Before the event there may be an option.
+      let place = words.count > 3 && words[1].text.hasPrefix("--") ? 2 : 1
+      guard command.sendsItsArgument, words.count > place + 1 else { return nil }
+      if isSecret(event: words[place].text, session) { return place + 1 }
       // An event called as a secret command is, whose arguments the chart does not call secret.
-      let isOpen = session.current.chart.event(named: words[1].text) != nil
-      return isOpen && CommandTable.command(named: words[1].text) != nil ? words.count : nil
+      let isOpen = session.current.chart.event(named: words[place].text) != nil
+      return isOpen && CommandTable.command(named: words[place].text) != nil ? words.count : nil
     }
     if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
       return word.steps.contains { isSecret(event: $0.event, session) } ? 1 : nil
@@ -152,7 +154,11 @@ package enum Secrets {
 
   private static func isSecret(event: String, _ session: Session) -> Bool {
     let chart = session.current.chart
-    if let index = chart.event(named: event) {
+    let named = chart.event(named: event)
+    // A prefix is a name of it too; a slip of the pen may be matched by `*`.
+    if let index = named ?? chart.event(matching: event),
+      named != nil || chart.events[index].arguments.contains(where: \.isSecret)
+    {
       return chart.events[index].arguments.contains(where: \.isSecret)
     }
     return !Suggestions.near(event, among: Array(secretNames(session))).isEmpty

@@ -39,7 +39,7 @@ extension Session {
     _ chart: Chart
   ) throws(CommandError) {
     guard !word.wasQuoted, let sign = word.text.utf8.firstIndex(of: UInt8(ascii: "=")),
-      let event = chart.event(named: name)
+      let event = chart.event(named: name), !chart.takesData(event, named: name)
     else { return }
     let label = word.text[..<sign]
     let labels = chart.events[event].arguments.map(\.label)

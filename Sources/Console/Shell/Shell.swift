@@ -186,13 +186,26 @@ package final class Shell {
     let hasFailed = if case .failed = run.reached { true } else { false }
     let done = known ?? session.current.capabilities.command(named: command.words[0].text)
     switch done?.recorded ?? .always {
-    case .always, .withArguments: session.note(shown, hasFailed: hasFailed)
+    case .always, .withArguments:
+      if isUntellable(command, shown) {
+        session.noteState()
+      } else {
+        session.note(shown, hasFailed: hasFailed)
+      }
     case .startsAnew:
       // On a store 'undo' moves nothing: the recording goes on from the state after it.
       if !hasFailed, !session.isKept { session.beginChronicle() }
     case .never: break
     }
     session.noteStateIfDue()
+  }
+
+  /// True if no script can do a command again: it brings a secret, or what it leads to rests on one; the
+  /// gate's answers are told as right or wrong.
+  private func isUntellable(_ command: ParsedCommand, _ shown: String) -> Bool {
+    let slot = session.current
+    if slot.capabilities.gate != nil || command.words[0].text == Command.gate.name { return false }
+    return shown != command.text && shown.contains(Secrets.mask) || slot.chart.asksForSecrets
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {

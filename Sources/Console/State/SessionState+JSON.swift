@@ -55,13 +55,7 @@ extension SessionState {
 
 extension SessionState.Machine {
   // Secrets stand in no file: they begin anew.
-  fileprivate var json: Value {
-    var snapshot = snapshot
-    for (place, variable) in chart.description.variables.enumerated() where variable.isSecret {
-      snapshot.values[place] = variable.initial
-    }
-    return chart.save(snapshot)
-  }
+  fileprivate var json: Value { chart.save(chart.withoutSecrets(snapshot, keepsRandom: true)) }
 }
 
 extension Session {
@@ -163,7 +157,7 @@ extension Session {
       throw .fault(machine: name, error)
     }
     guard Self.isTime(read.snapshot.time) else { throw .wrongField("time") }
-    if read.repairs.contains("configuration") { throw .noSuchState(machine: name) }
+    if read.snapshot.configuration.isEmpty { throw .noSuchState(machine: name) }
     return (.init(entry: entry, chart: chart, snapshot: read.snapshot), read.repairs)
   }
 

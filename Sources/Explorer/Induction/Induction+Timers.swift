@@ -6,7 +6,7 @@ import StateEngine
 //
 // The latest time at which a timer is due is a value beside the variables (``SymbolTimer``); claims about
 // it are guessed and kept like those about variables. A machine that is suspended is the exception: time
-// passes, and its timers go on with the time they had left.
+// passes, and its timers come when it is back.
 
 extension Induction {
   /// True if timers that arm others without delay come to an end, so that none is ever dropped.

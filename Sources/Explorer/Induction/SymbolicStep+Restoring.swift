@@ -51,7 +51,7 @@ extension SymbolicStep {
       for move in branch.moves { whole.formUnion(FixedPath(move)) }
       leave(whole.exits.intersection(state.configuration), &state)
       state.time = .variable(SymbolTable.now)
-      // Timers go on with the time they had left.
+      // Some may have fallen due meanwhile, and come at any time.
       for timer in symbols.timers { state.set(timer.due, SymbolTimer.never) }
       for node in chart.work.busy where state.configuration.contains(node) {
         for slot in chart.work.attempts[node] {

@@ -26,7 +26,7 @@ extension SymbolicStep {
     var rest = nodes
     while let node = rest.last {
       rest.remove(node)
-      perform(chart.nodes[node].declaration.exit, [:], &state)
+      perform(chart.nodes[node].declaration.onExit, [:], &state)
       for timer in chart.nodes[node].declaration.timers { cancel(timer.id, &state) }
       state.configuration.remove(node)
       state.exited.insert(node)
@@ -39,7 +39,7 @@ extension SymbolicStep {
       state.configuration.insert(node)
       state.entered.insert(node)
       for timer in chart.nodes[node].declaration.timers { schedule(timer, [:], &state) }
-      perform(chart.nodes[node].declaration.entry, [:], &state)
+      perform(chart.nodes[node].declaration.onEntry, [:], &state)
       if path.byDefault.contains(node) {
         perform(chart.nodes[node].declaration.initialActions, [:], &state)
       }

@@ -38,8 +38,9 @@ extension Session {
     package var seat = Seat.main
     /// Where real time and the zone come from.
     package var clocks = Clocks.system
-    /// Whether a chart with mistakes that SCXML leaves to the run is refused.
-    package var isStrict = false
+    /// Whether a chart in a file is refused of which there is anything to warn, and whether one of another
+    /// data model is read as ECMAScript.
+    package var charts = (isStrict: false, isForced: false)
     /// Machines beside the catalog's, from files.
     package var files: [CatalogEntry] = []
     /// Who does what machines ask for, by the machine's name; a sandbox and a machine that is not

@@ -21,4 +21,7 @@ extension Session {
     guard let answer else { throw HouseError(.unknownMachine(current.name, suggestions: [])) }
     return answer
   }
+
+  /// Begins the machine in use anew; refused unless it has ended.
+  package func beginAnew() -> Reply { current.engine.restart() }
 }

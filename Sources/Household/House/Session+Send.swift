@@ -17,11 +17,13 @@ extension Session {
   package func send(
     _ event: Int,
     _ arguments: [Value],
-    to slot: MachineSlot
+    to slot: MachineSlot,
+    asPlatform isOfPlatform: Bool = false
   ) throws(HouseError) -> Reply {
     if let remote, slot === current { return try remote.send(event, arguments, in: self) }
     try leaveOtherSeat(for: event, arguments, to: slot)
     if slot.declared.hasPrizes { try admitPaying(slot.chart.events[event].name, slot) }
+    if isOfPlatform { return try heard(slot.engine.sendAsPlatform(event, arguments), by: slot) }
     return try heard(slot.engine.send(event, arguments), by: slot)
   }
 

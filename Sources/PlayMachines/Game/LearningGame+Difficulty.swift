@@ -33,7 +33,7 @@ extension LearningGame {
         [
           difficulty.set(to: isProtected.then(difficulty, else: difficulty - 30)),
           streak.set(to: 0),
-          levelsQuit.set(to: Term.least(levelsQuit + 1, Term(longest))),
+          levelsQuit.set(to: min(levelsQuit + 1, Term(longest))),
           .effect("say", Term("encourage")),
         ] + keepDifficultyInRange + noteAdjustment,
         otherwise: []

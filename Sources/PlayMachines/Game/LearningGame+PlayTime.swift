@@ -41,7 +41,7 @@ extension LearningGame {
       ),
       DerivedVariable(limitEndsAt.variableName, limitEnd.tree),
       DerivedVariable(windowEndsAt.variableName, windowEnd.tree),
-      DerivedVariable(playEndsAt.variableName, Term.least(limitEndsAt, windowEndsAt).tree),
+      DerivedVariable(playEndsAt.variableName, min(limitEndsAt, windowEndsAt).tree),
       DerivedVariable(playEndsAtLatest.variableName, latestEnd.tree),
     ]
   }
@@ -58,14 +58,14 @@ extension LearningGame {
   /// When so much of the date has been played; at once when it has been.
   private static func whenPlayed(_ milliseconds: Term<Int>) -> Term<Int> {
     let base = isCounting.then(enteredAt, else: now)
-    let left = Term.greatest(milliseconds - playedTodayMilliseconds, Term(0))
+    let left = max(milliseconds - playedTodayMilliseconds, Term(0))
     return hasNoLimit.then(Term<Int>(never), else: base + left)
   }
 
   /// The most that may be played on the date, the grace of the level that runs included: what had
   /// been played when a grown-up changed the limit stays allowed, whatever the clock shows.
   private static func most(_ grace: Term<Int>) -> Term<Int> {
-    Term.greatest(limit, playedAtChange) + grace
+    max(limit, playedAtChange) + grace
   }
 
   /// The condition that no more has been played than the date allows, by elapsed time alone.
@@ -75,7 +75,7 @@ extension LearningGame {
 
   /// When the window of play ends: at once outside of all, or while play is paused.
   private static var windowEnd: Term<Int> {
-    let base = isCounting.then(Term.greatest(plannedAt, enteredAt), else: now)
+    let base = isCounting.then(max(plannedAt, enteredAt), else: now)
     let inside = windows.reversed().reduce(base) { otherwise, window in
       (window.from <= base && base < window.to).then(window.to, else: otherwise)
     }
@@ -88,20 +88,20 @@ extension LearningGame {
   private static var latestEnd: Term<Int> {
     let grace = (isIn(Node.playing) && !isPaused).then(graceMinutes * 60_000, else: 0)
     let held = isCounting.then(playEndsBy, else: Term<Int>(never))
-    return Term.least(Term.least(whenPlayed(most(grace)), windowEndsAt + grace), held)
+    return min(min(whenPlayed(most(grace)), windowEndsAt + grace), held)
   }
 
   // MARK: Counting
 
   /// Time played today as it is now, what runs counted: after the end nothing is play,
   /// however late the end is told.
-  static var playedToday: Term<Int> { played(until: Term.least(playEndsAtLatest, now)) }
+  static var playedToday: Term<Int> { played(until: min(playEndsAtLatest, now)) }
 
   /// Time played today by elapsed time alone, whether it was to end or not.
   private static var elapsedToday: Term<Int> { played(until: now) }
 
   private static func played(until end: Term<Int>) -> Term<Int> {
-    playedTodayMilliseconds + isCounting.then(Term.greatest(end - enteredAt, Term(0)), else: 0)
+    playedTodayMilliseconds + isCounting.then(max(end - enteredAt, Term(0)), else: 0)
   }
 
   /// From now on time counts.
@@ -125,7 +125,7 @@ extension LearningGame {
       .when(
         isOver,
         [
-          book(playedTodayMilliseconds + Term.greatest(dayEndsAt - enteredAt, Term(0))),
+          book(playedTodayMilliseconds + max(dayEndsAt - enteredAt, Term(0))),
           enteredAt.set(to: dayEndsAt),
         ],
         otherwise: bookUntilNow
@@ -138,7 +138,7 @@ extension LearningGame {
   static var bookPastEnd: Action {
     .when(
       isCounting && enteredAt == dayEndsAt && now > playEndsAt,
-      book(playedTodayMilliseconds + Term.greatest(playEndsAt - enteredAt, Term(0))),
+      book(playedTodayMilliseconds + max(playEndsAt - enteredAt, Term(0))),
       enteredAt.set(to: now)
     )
   }
@@ -150,12 +150,12 @@ extension LearningGame {
 
   /// So much of the date has been played.
   static func book(_ milliseconds: Term<Int>) -> Action {
-    playedTodayMilliseconds.set(to: Term.least(milliseconds, Term(longest)))
+    playedTodayMilliseconds.set(to: min(milliseconds, Term(longest)))
   }
 
   /// A time within the range that charts know.
   static func clamped(_ time: Term<Int>) -> Term<Int> {
-    Term.least(Term.greatest(time, Term(Chart.times.lowerBound)), Term(Chart.times.upperBound))
+    min(max(time, Term(Chart.times.lowerBound)), Term(Chart.times.upperBound))
   }
 
   // MARK: Timers
@@ -170,7 +170,7 @@ extension LearningGame {
   static func armEnd() -> [Action] {
     let isOver = isIn(Node.playing) && hasBegunTooLate
     // A time so far away is still exact in seconds.
-    let last = Term.least(playEndsAtLatest - now, Term(1 << 50))
+    let last = min(playEndsAtLatest - now, Term(1 << 50))
     let isTold = dayEndsAt == 0 || playEndsAt <= dayEndsAt
     let isBeforeTicket = playEndsAt < videoStartedAt + ticketMilliseconds
     let isArmed = isCounting && (!isIn(Node.videoPlaying) || isBeforeTicket)

@@ -20,7 +20,7 @@ extension LearningGame {
     return .when(
       sum < bought,
       [ticketMilliseconds.set(to: bought)],
-      otherwise: [ticketMilliseconds.set(to: Term.least(sum, Term(longest)))]
+      otherwise: [ticketMilliseconds.set(to: min(sum, Term(longest)))]
     )
   }
 

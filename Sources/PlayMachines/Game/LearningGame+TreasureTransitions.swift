@@ -75,7 +75,7 @@ extension LearningGame {
     [
       .post(account: coins.variableName, kind: "redeemed", amount: .literal(.int(-price))),
       ticketMilliseconds.set(
-        to: Term.least(ticketMilliseconds + price * millisecondsPerCoin, Term(longest))
+        to: min(ticketMilliseconds + price * millisecondsPerCoin, Term(longest))
       ),
       ticketPrice.set(to: price),
     ]

@@ -106,7 +106,7 @@ public enum LevelRules {
   /// Notes how long it took, for the entry of ``LevelNode/solved``.
   static var ending: [Action] {
     [
-      milliseconds.set(to: Term.greatest(now - startedAt, Term(0))),
+      milliseconds.set(to: max(now - startedAt, Term(0))),
       .effect("say", Term("solved")),
     ]
   }

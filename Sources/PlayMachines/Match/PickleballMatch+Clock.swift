@@ -60,7 +60,7 @@ extension PickleballMatch {
     let run = (now > runningSince).then(now - runningSince, else: 0)
     return .when(
       place == nil,
-      playedMilliseconds.set(to: Term.least(playedMilliseconds + run, Term(longest)))
+      playedMilliseconds.set(to: min(playedMilliseconds + run, Term(longest)))
     )
   }
 

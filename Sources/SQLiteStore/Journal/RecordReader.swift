@@ -7,13 +7,17 @@ import Storage
 /// looked up kept at hand.
 final class RecordReader {
   private let chart: Chart
+  /// A chart of the names of the older chart alone, in which records are shown.
+  private let former: Chart?
   /// Where the nodes and variables of the older chart are in today's; nil when it is the same.
   private let moved: (nodes: [Int?], variables: [Int?])?
   private var events: [Int: Int] = [:]
   private var states: [Int: NodeSet] = [:]
 
   /// A reader of rows by a chart of that time, which may be this very one.
-  init(_ chart: Chart, _ names: ChartNames, isSame: Bool) {
+  init(_ chart: Chart, _ names: ChartNames, isSame: Bool, former: Chart? = nil) {
+    self.former = former
+    let chart = former ?? chart
     self.chart = chart
     if isSame {
       moved = nil
@@ -67,7 +71,8 @@ final class RecordReader {
       entries: [],
       nanoseconds: try row.int("nanoseconds"),
       wayBack: isExact ? detail.wayBack?.wayBack(from: time, in: chart) : nil,
-      seed: detail.seed
+      seed: detail.seed,
+      chart: former
     )
     return (record, detail.entries)
   }
@@ -92,9 +97,10 @@ final class RecordReader {
   /// The nodes of a kept configuration; of an older chart those that are there still.
   private func state(_ id: Int, _ names: NameIndex) throws -> NodeSet? {
     if let known = states[id] { return known }
-    guard let text = names.states[id]?.nodes else { return nil }
-    let words = text.split(separator: " ").map(String.init)
-    let nodes = words.compactMap { chart.node(named: $0) }
+    guard let state = names.states[id] else { return nil }
+    let words =
+      former == nil ? state.nodes.split(separator: " ") : state.leaves.split(separator: "+")
+    let nodes = words.compactMap { chart.node(named: String($0)) }
     guard !isExact || nodes.count == words.count else { return nil }
     states[id] = NodeSet(nodes)
     return NodeSet(nodes)
@@ -107,15 +113,39 @@ extension NameIndex {
   func readers(
     of charts: [String: Chart],
     at seats: SeatedMachines,
-    andAllOthers isOfAll: Bool = false
+    andAllOthers isOfAll: Bool = false,
+    keepsNames: Bool = false
   ) -> [Int: RecordReader] {
     self.charts.compactMapValues { names in
       let machine =
         isOfAll
         ? Seat.parts(ofKey: names.machine).machine : seats.machine(ofKey: names.machine)
-      return machine.flatMap { charts[$0] }.map {
-        RecordReader($0, names, isSame: isSame(names, as: $0))
+      return machine.flatMap { charts[$0] }.map { chart in
+        let isSame = isSame(names, as: chart)
+        let former = keepsNames && !isSame ? former(names, of: chart) : nil
+        return RecordReader(chart, names, isSame: isSame, former: former)
       }
     }
+  }
+
+  // Hidden variables stay hidden; where a chart has secrets, a variable that is gone may have been one.
+  private func former(_ names: ChartNames, of chart: Chart) -> Chart? {
+    var description = ChartDescription(name: chart.name)
+    // Several of them may be active at a time.
+    description.nodes =
+      names.nodes.map { NodeDeclaration($0) }
+      + [NodeDeclaration("+", kind: .parallel), NodeDeclaration("+ ", parent: "+")]
+    description.variables = names.variables.map { VariableDeclaration($0, .any, initial: .null) }
+    description.bookkeeping = names.variables.filter { name in
+      chart.scope.variables[name].map { chart.isBookkeeping[$0.index] } ?? !chart.secrets.isEmpty
+    }
+    let own = [Chart.start, Chart.background, Chart.restore].map(\.name)
+    let known = chart.description.events
+    description.events = Set(events.values).sorted().compactMap { name in
+      let declared = known.first { $0.name == name }
+      return declared ?? (own.contains(name) ? nil : EventDeclaration(name))
+    }
+    description.script = chart.description.script
+    return try? Chart(description, isTried: true)
   }
 }

@@ -17,7 +17,8 @@ extension StoreJournal {
       let readers = names.readers(
         of: charts,
         at: seats,
-        andAllOthers: query.isOfAllSeats
+        andAllOthers: query.isOfAllSeats,
+        keepsNames: query.keepsNames
       )
       var entries: [Int: ClosedRange<Int>] = [:]
       var rows: [LogRow] = []

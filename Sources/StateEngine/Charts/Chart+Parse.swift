@@ -8,7 +8,8 @@ extension Chart {
     event: Int, arguments: [Value]
   ) {
     let index = try index(of: event.name)
-    return (index, try check(event.arguments, of: index))
+    if let data = event.data { return (index, try whole(data, of: index, named: event.name)) }
+    return (index, named(event.name, index, try check(event.arguments, of: index)))
   }
 
   /// Checks the arguments of an event made in Swift against its declaration.
@@ -104,7 +105,8 @@ extension Chart {
   ) throws(Reply.Misunderstanding) -> (event: Int, arguments: [Value]) {
     let index = try index(of: name)
     let declared = events[index].arguments
-    if declared.isEmpty && words.isEmpty { return (index, []) }
+    if let data = try data(words, of: index, named: name) { return (index, data) }
+    if declared.isEmpty && words.isEmpty { return (index, named(name, index, [])) }
     var values: [Value?] = Array(repeating: nil, count: declared.count)
     var next = 0
     for (place, word) in words.enumerated() {
@@ -141,11 +143,15 @@ extension Chart {
     where values[place] == nil && !argument.isOptional {
       throw Reply.Misunderstanding(event: name, cause: .missing(argument), word: nil)
     }
-    return (index, try shaped(values.map { $0 ?? .null }, of: name, declared))
+    let arguments = try shaped(values.map { $0 ?? .null }, of: events[index].name, declared)
+    return (index, named(name, index, arguments))
   }
 
   private func index(of name: String) throws(Reply.Misunderstanding) -> Int {
-    if let index = event(matching: name) { return index }
+    // SCXML's names are words joined by dots: a prefix matches no other.
+    if let index = event(matching: name), index == event(named: name) || name.isEventName {
+      return index
+    }
     let known = events[..<declaredEventCount].map(\.name)
     throw Reply.Misunderstanding(
       event: name,
@@ -220,6 +226,11 @@ extension Event.Argument {
         text.split(separator: ",", omittingEmptySubsequences: false).map { .string(String($0)) }
       )
     case .any:
+      if text == "null" { return .null }
+      if let first = text.first, "{[\"".contains(first) {
+        if let value = try? Value(reading: text.utf8) { return value }
+        if first != "\"" { return constant(text) }
+      }
       if let number = Int(text) { return .int(number) }
       if text == "true" || text == "false" { return .bool(text == "true") }
       // A name such as `nan` or `infinity` is a text.
@@ -233,10 +244,19 @@ extension Event.Argument {
     }
   }
 
-  // `{id: 3}`, `[{id: 3}, {id: 4}]`.
+  // `{id: 3}`, `[{id: 3}, {id: 4}]`, and the same as JSON.
   private func constant(_ text: some StringProtocol) -> Value? {
+    if let value = try? Value(reading: text.utf8) { return value }
     let tree = try? ExpressionParser.parse(String(text), scope: ExpressionScope(), mode: .chart)
     guard case .literal(let value)? = tree else { return nil }
     return value
+  }
+}
+
+extension String {
+  /// True if an event can have this name: words joined by dots.
+  package var isEventName: Bool {
+    !contains { $0 == "*" || $0.isWhitespace }
+      && split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
   }
 }

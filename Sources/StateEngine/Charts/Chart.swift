@@ -47,6 +47,8 @@ public final class Chart: Sendable {
   package let isBookkeeping: [Bool]
   /// The names of the variables that nobody may read.
   package let secrets: Set<String>
+  /// The names of all that holds a secret, ``ExpressionTree/secretNames`` of it.
+  package let hidden: Set<String>
 
   let eventIndices: NameTable
   let variableIndices: NameTable
@@ -127,6 +129,8 @@ public final class Chart: Sendable {
     rules: NamedRules = NamedRules(),
     isTried: Bool = false
   ) throws(Chart.Fault) {
+    var description = description
+    hidden = isTried ? [] : description.hideTakenSecrets()
     var builder = ChartBuilder(description, rules: rules, isTried: isTried)
     let parts = try builder.build()
     self.description = description

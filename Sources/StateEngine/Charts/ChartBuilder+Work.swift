@@ -9,8 +9,8 @@ extension ChartBuilder {
     let compiler = ExpressionCompiler(scope: scope)
     for node in nodes {
       let place = Place.named(node.name)
-      var entry = actions(node.declaration.entry, at: place, by: compiler, later)
-      var exit = actions(node.declaration.exit, at: place, by: compiler, later)
+      var entry = actions(node.declaration.onEntry, at: place, by: compiler, later)
+      var exit = actions(node.declaration.onExit, at: place, by: compiler, later)
       if let started = invokes[node.name] {
         entry += started.map { .script(.invoke($0)) }
         exit.append(.script(.endInvokes(node.name)))

@@ -6,10 +6,13 @@ public struct Event: Sendable, Hashable {
   public var name: String
   /// Its arguments, in declared order; missing optional ones at the end may be left out.
   public var arguments: [Value]
+  /// In place of arguments, all that comes with it: `_event.data` of a chart with scripts.
+  public var data: Value?
 
   /// An event by name.
-  public init(_ name: String, _ arguments: [Value] = []) {
+  public init(_ name: String, _ arguments: [Value] = [], data: Value? = nil) {
     self.name = name
     self.arguments = arguments
+    self.data = data
   }
 }

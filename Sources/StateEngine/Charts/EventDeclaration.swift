@@ -29,6 +29,8 @@ package struct EventDeclaration: Sendable, Hashable {
   package var isFree: Bool
   /// What it means, in one plain sentence.
   package var summary: String
+  /// True if the chart reads its data as a whole: a word is that then, and no argument.
+  package var readsData = false
 
   /// An event put together from its parts.
   package init(

@@ -81,6 +81,29 @@ package struct NodeDeclaration: Sendable, Hashable {
   }
 }
 
+extension NodeDeclaration {
+  /// True if the machine is at its end there.
+  private var isEnd: Bool { kind == .final && parent == nil }
+
+  /// The actions on entry.
+  ///
+  /// At its end a machine leaves its final node at once, before it gives back data (SCXML D,
+  /// exitInterpreter).
+  package var onEntry: [Action] {
+    guard isEnd, !exit.isEmpty else { return entry }
+    return entry.filter { !$0.givesBack } + exit + entry.filter(\.givesBack)
+  }
+
+  /// The actions on exit.
+  package var onExit: [Action] { isEnd ? [] : exit }
+}
+
+extension Action {
+  fileprivate var givesBack: Bool {
+    if case .script(.at(_, .giveBack)) = self { true } else { false }
+  }
+}
+
 /// One rule of the restore policy: a column of the chart.
 package struct RestoreRule: Sendable, Hashable {
   /// The rule counts only when this holds; nil for always.

@@ -51,10 +51,14 @@ package struct WorkDeclaration: Sendable, Hashable {
 
 extension ChartDescription {
   /// The events that are outcomes of work: they come by themselves while a machine runs, so a path
-  /// may lead through them though nobody sends them by hand.
+  /// may lead through them though they are not sent by hand; those of machines below too.
   package var outcomes: Set<String> {
     nodes.reduce(into: []) { all, node in
       for one in node.work { all.formUnion([one.done, one.failed]) }
+      for child in node.machines {
+        let below = machines.first { $0.name == child.machine }
+        all.formUnion((below?.outcomes ?? []).map { "\(child.name).\($0)" })
+      }
     }
   }
 }

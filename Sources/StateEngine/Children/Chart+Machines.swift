@@ -51,6 +51,13 @@ extension Chart {
     return (route.chart, inner, route.event)
   }
 
+  /// The state of the machine that an event goes to, this one's or that of one that runs below; nil
+  /// when that does not run.
+  package func state(asked event: Int, in snapshot: Snapshot) -> Snapshot? {
+    guard route(event) != nil else { return snapshot }
+    return below(event, in: snapshot).flatMap { $0.chart.state(asked: $0.event, in: $0.snapshot) }
+  }
+
   /// What a machine begins with instead of its own first values.
   func firstValues(
     of child: ChildDeclaration,
@@ -92,9 +99,9 @@ package struct ChildRoute: Sendable {
   /// Where it stands when all that are declared before it run too.
   let hint: Int
   /// Its chart.
-  let chart: Chart
+  package let chart: Chart
   /// The event there.
-  let event: Int
+  package let event: Int
 }
 
 extension ChartBuilder {

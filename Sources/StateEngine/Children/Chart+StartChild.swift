@@ -33,7 +33,7 @@ extension Chart {
           continue
         }
         let name = error == .unreachable ? "error.communication" : "error.execution"
-        raiseError(name, invoke.place.message(error, invoke.source), &trace)
+        raiseError(name, invoke.place.message(trace.words(of: error), invoke.source), &trace)
       }
     }
     return true
@@ -56,7 +56,7 @@ extension Chart {
     _ trace: inout StepTrace
   ) throws(EvaluationFault) {
     if let type = try text(of: invoke.type, &snapshot, &trace), !Self.processors.contains(type) {
-      throw .notSupported
+      throw trace.fault(.unknownWord, about: type)
     }
     let id = invoke.id ?? "\(invoke.state).\(nextNumber(&snapshot, &trace))"
     if let place = invoke.idLocation {
@@ -194,7 +194,8 @@ extension Chart {
       } catch {
         let name = error == .unreachable ? "error.communication" : "error.execution"
         let invoke = declaration(of: child)
-        raiseError(name, invoke?.place.message(error, invoke?.source) ?? error.message, &trace)
+        let words = trace.words(of: error)
+        raiseError(name, invoke?.place.message(words, invoke?.source) ?? words, &trace)
       }
     }
     return !waiting.isEmpty

@@ -97,6 +97,8 @@ struct FamilyTrace: Sendable {
   var session = ChildSession()
   /// In a chart that runs scripts: what the final state entered last gives back.
   var givenBack: Value?
+  /// The last fault with its subject: a name that nothing has, the value that was thrown.
+  var about: (fault: EvaluationFault, subject: String?)?
 
   @inline(__always)
   mutating func begin() {
@@ -107,6 +109,23 @@ struct FamilyTrace: Sendable {
 }
 
 extension StepTrace {
+  /// The subject of a fault, where that is known.
+  func subject(of fault: EvaluationFault) -> String? {
+    family.first?.about.flatMap { $0.fault == fault ? $0.subject : nil }
+  }
+
+  /// A fault of a script in words; another one is about something else.
+  mutating func words(of fault: EvaluationFault) -> String {
+    defer { if !family.isEmpty { family[0].about = nil } }
+    return fault.message(about: subject(of: fault))
+  }
+
+  /// A fault that is about something.
+  mutating func fault(_ fault: EvaluationFault, about subject: String?) -> EvaluationFault {
+    withFamily { $0.about = (fault, subject) }
+    return fault
+  }
+
   /// Whether anything was done to the machines below.
   @inline(__always)
   package var changesChildren: Bool {

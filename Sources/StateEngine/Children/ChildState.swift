@@ -118,9 +118,8 @@ extension Chart {
   package func told(_ record: Record) -> (event: String, invoke: String?) {
     let name = events[record.event].name
     if name == ScriptDescription.childEvent { return Self.told(record.arguments.first) }
-    let declared = events[record.event].arguments.count
-    guard script != nil, record.arguments.count > declared else { return (name, nil) }
-    return (name, record.arguments.last?.mapValue?["invokeid"]?.stringValue)
+    let besides = besides(record.event, record.arguments)
+    return (besides["name"]?.stringValue ?? name, besides["invokeid"]?.stringValue)
   }
 
   /// The event of a timer of a snapshot by the name it has for people.

@@ -17,7 +17,7 @@ extension Chart {
       $0.text(of: description.variables[$0.variable].name)
     }
     if !told.isEmpty { lines.append("    \(told.joined(separator: ", "))") }
-    for effect in record.effects {
+    for effect in masked(record.effects) {
       lines.append(
         "    effect: \(([effect.name] + effect.arguments.map(\.shown)).joined(separator: " "))"
       )
@@ -51,10 +51,13 @@ extension Chart {
 
   private func eventText(of record: Record) -> String {
     let declared = events[record.event]
-    var words = [declared.name]
+    var words = [told(record).event]
     for (argument, value) in zip(declared.arguments, record.arguments) where !value.isNull {
       let text = value.isTable ? value.countText : value.shown
       words.append(argument.isOptional ? "\(argument.label)=\(text)" : text)
+    }
+    if let data = besides(record.event, record.arguments)["data"] {
+      words.append(WireText.line(data))
     }
     return words.joined(separator: " ")
   }

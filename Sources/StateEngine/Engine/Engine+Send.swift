@@ -24,6 +24,14 @@ extension Engine {
     return decided(event, arguments) { sendInside(event, arguments) }
   }
 
+  /// Sends an event as the platform does that runs a chart: one too that comes from the chart alone,
+  /// such as the end of a state.
+  package func sendAsPlatform(_ event: Int, _ arguments: [Value]) -> Reply {
+    guard event < chart.startIndex else { return send(event, arguments) }
+    let arguments = chart.asPlatform(event, arguments)
+    return decided(event, arguments) { sendInside(event, arguments) }
+  }
+
   @inline(__always)
   private func sendInside(_ event: Int, _ arguments: [Value]) -> Reply {
     let now = time.now
@@ -48,8 +56,13 @@ extension Engine {
   }
 
   /// Asks what would happen and changes nothing.
-  package func wouldAccept(_ event: Int, _ arguments: [Value] = []) -> Bool {
-    guard chart.isSentByHand(event) else { return false }
+  package func wouldAccept(
+    _ event: Int,
+    _ arguments: [Value] = [],
+    asPlatform isOfPlatform: Bool = false
+  ) -> Bool {
+    guard isOfPlatform ? event < chart.startIndex : chart.isSentByHand(event) else { return false }
+    let arguments = isOfPlatform ? chart.asPlatform(event, arguments) : arguments
     var snapshot = self.snapshot
     guard snapshot.suspendedAt == nil else { return false }
     var trace = StepTrace()
@@ -278,8 +291,21 @@ extension Chart {
   /// The arguments with secret ones masked.
   package func masked(_ arguments: [Value], of event: Int) -> [Value] {
     guard events[event].arguments.contains(where: \.isSecret) else { return arguments }
-    return zip(arguments, events[event].arguments).map { value, declared in
+    let masked = zip(arguments, events[event].arguments).map { value, declared in
       declared.isSecret && !value.isNull ? Record.secretMask : value
+    }
+    // Data of a whole may hold a secret too.
+    return named(name(of: event, arguments), event, masked)
+  }
+
+  /// Effects as they may be shown: all arguments of one that gets a secret are masked.
+  package func masked(_ effects: [Record.Effect]) -> [Record.Effect] {
+    if hidden.isEmpty { return effects }
+    return effects.map { one in
+      // That of a machine below bears its name before.
+      let name = one.name.split(separator: ".").last ?? ""
+      guard hidden.contains("!" + name) else { return one }
+      return Record.Effect(name: one.name, arguments: one.arguments.map { _ in Record.secretMask })
     }
   }
 }

@@ -2,7 +2,7 @@
 import Synchronization
 
 extension Engine {
-  /// Suspends the machine: timers stop and every event is refused until ``restore()``.
+  /// Suspends the machine: no timer fires and every event is refused until ``restore()``.
   @discardableResult
   public func background() -> Reply {
     change(chart.backgroundIndex, refusedAs: .suspended) { snapshot, now, trace in
@@ -10,7 +10,8 @@ extension Engine {
     }
   }
 
-  /// Comes back by the restore policy; refused when the machine is not suspended.
+  /// Comes back by the restore policy, and fires what fell due meanwhile; refused when the machine is
+  /// not suspended.
   @discardableResult
   public func restore() -> Reply {
     change(chart.restoreIndex, refusedAs: .notSuspended) { snapshot, now, trace in
@@ -35,6 +36,17 @@ extension Engine {
     let arguments = lastAlive.map { [Value.int($0)] } ?? []
     return change(chart.restoreIndex, arguments, refusedAs: .notSuspended) { snapshot, now, trace in
       self.chart.resume(&snapshot, now: now, lastAlive: lastAlive, trace: &trace)
+    }
+  }
+
+  /// Begins anew, as a new machine does, when it has ended; refused before.
+  ///
+  /// - Returns: where it begins, and what followed at once.
+  @discardableResult
+  public func restart() -> Reply {
+    // Behind the declared argument is a mark that only a replay needs.
+    change(chart.restoreIndex, [.null, .bool(true)], refusedAs: .notEnded) { snapshot, now, trace in
+      self.chart.beginAnew(&snapshot, now: now, trace: &trace)
     }
   }
 

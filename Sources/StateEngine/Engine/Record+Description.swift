@@ -50,7 +50,7 @@ extension Reply.Explanation: CustomStringConvertible {
     let verdict =
       isOpen ? "accepted" : candidates.isEmpty ? "no transition is here for it" : "refused"
     let place = chart.stateText(names.configuration)
-    var lines = ["\(chart.events[event].name) in \(place): \(verdict)"]
+    var lines = ["\(name ?? "") in \(place): \(verdict)"]
     for candidate in candidates {
       if let title = transition(of: candidate)?.declaration.title { lines.append("  \(title)") }
       for reading in candidate.guards where !reading.isSecret { lines += reading.lines }
@@ -63,6 +63,8 @@ extension Reply.Explanation: CustomStringConvertible {
     var chart: Chart?
     /// The chart of the machine below, whose transitions the candidates are; nil for the chart's own.
     var below: Chart?
+    /// The name that was sent.
+    var event: String?
     var configuration = NodeSet()
 
     static func == (left: Names, right: Names) -> Bool { true }

@@ -111,6 +111,9 @@ public struct Record: Sendable, Hashable {
   /// The chart whose indices it holds; nil when a store read it.
   package var chart: Chart? { facts.parts.chart }
 
+  /// Of a record of `restore`, whether the machine had ended and began anew.
+  package var isAnew: Bool { arguments.count > 1 && arguments[1] == .bool(true) }
+
   /// Whether nodes were left or entered.
   public var isMove: Bool { !facts.isBelow && facts.parts.steps.isMove }
 

@@ -41,6 +41,7 @@ extension Reply.Refusal.Cause {
       case .fault, .rule: .causeValue
       case .suspended: .causeSuspended
       case .notSuspended: .causeNotSuspended
+      case .notEnded: .causeNotEnded
       case .clockOnly: .causeClockOnly
       case .journal: .causeJournal
       }

@@ -152,6 +152,8 @@ extension Reply {
       case suspended
       /// The machine is not suspended, so there is nothing to restore.
       case notSuspended
+      /// The machine has not ended, so it cannot begin anew.
+      case notEnded
       /// The event comes from the machine alone: by its clock, or raised by a step.
       case clockOnly
       /// The journal could not keep it.

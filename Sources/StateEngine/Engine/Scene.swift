@@ -60,7 +60,7 @@ final class Scene: Sendable {
   /// What the shell says: `refused: tapChest in home`, the reasons, and what is accepted instead.
   func text(_ outcome: Reply.Outcome, _ cause: Reply.Refusal.Cause?) -> String {
     let place = chart.stateText(snapshot.configuration)
-    var lines = ["\(outcome.rawValue): \(chart.events[event].name) in \(place)"]
+    var lines = ["\(outcome.rawValue): \(chart.name(of: event, arguments ?? [])) in \(place)"]
     if let sentence = cause?.sentence { lines.append("    \(sentence)") }
     let explanation = explanation
     if case .guards? = cause {
@@ -87,7 +87,7 @@ extension Reply.Refusal.Cause {
     case .fault(.endlessEvents): EvaluationFault.endlessEvents.message
     case .fault(let fault): "\(sentence(in: .english)): \(fault.message)"
     case .rule(let fault): fault.message
-    case .suspended, .notSuspended, .clockOnly, .journal: sentence(in: .english)
+    case .suspended, .notSuspended, .notEnded, .clockOnly, .journal: sentence(in: .english)
     }
   }
 }

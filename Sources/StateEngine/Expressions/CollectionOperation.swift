@@ -11,8 +11,11 @@ package enum CollectionOperation: Sendable, Hashable {
   case at
   /// `a.with(i, b)`: another element in a place, which has to be there.
   case with
-  /// `a.toSpliced(i, 1)`: without the element in a place, which has to be there.
-  case without
+  /// `a.toSpliced(i, 1)`: without the element in a place, which has to be there; or `a.toSpliced(i, 0, b)`,
+  /// with one more in a place, which is the end at most.
+  case spliced
+  /// `a.sorted()`: in order, numbers by size; ECMAScript's own order is that of texts.
+  case sorted
   /// `a.concat(b)`.
   case concat
   /// `a.union(b)`: a set.
@@ -48,8 +51,9 @@ package enum CollectionOperation: Sendable, Hashable {
   /// True if a list comes of it, if anything does.
   package var givesList: Bool {
     switch self {
-    case .list, .with, .without, .concat, .union, .difference, .keys, .each(.filter, _): true
-    case .at, .withEntry, .withoutEntry, .or, .each: false
+    case .list, .with, .spliced, .sorted, .concat, .union, .difference, .keys: true
+    case .each(let search, _): search == .filter
+    case .at, .withEntry, .withoutEntry, .or: false
     }
   }
 
@@ -70,10 +74,17 @@ extension CollectionOperation {
       var list = try operands[0].list()
       list[try operands[1].place(in: list)] = operands[2]
       return .list(list)
-    case .without:
+    case .spliced:
       var list = try operands[0].list()
-      list.remove(at: try operands[1].place(in: list))
+      guard operands.count > 2 else {
+        list.remove(at: try operands[1].place(in: list))
+        return .list(list)
+      }
+      guard list.count < Self.limit else { throw .tooMany(limit: Self.limit) }
+      // The end is a place, too.
+      list.insert(operands[2], at: try operands[1].place(in: list + [.null]))
       return .list(list)
+    case .sorted: return .list(try operands[0].list().sorted { $0.precedes($1) })
     case .concat: return .list(try joined(operands))
     case .union: return .set(try joined(operands))
     case .difference:

@@ -40,6 +40,10 @@ package enum EvaluationFault: Error, Sendable, Hashable {
   case functionAsData
   /// In a script: it is no ECMAScript.
   case notScript
+  /// In a chart of scripts: a type or a target of what is sent or started that nothing here has.
+  case unknownWord
+  /// In a chart of scripts: a delay that is no time.
+  case noTime
   /// In a script: ECMAScript that is not supported.
   case notSupported
   /// In a script: it threw something.
@@ -55,6 +59,11 @@ package enum EvaluationFault: Error, Sendable, Hashable {
 extension EvaluationFault {
   static func noElement(place: Int) -> Self { .noElement(place: Int32(clamping: place)) }
   static func tooMany(limit: Int) -> Self { .tooMany(limit: Int32(clamping: limit)) }
+
+  /// The same, with what it is about.
+  package func message(about subject: String?) -> String {
+    subject.map { "\(message): '\($0)'" } ?? message
+  }
 
   /// The fault in a few words, without a full stop.
   package var message: String {
@@ -80,6 +89,8 @@ extension EvaluationFault {
     case .illegalLocation: "nothing can be assigned there"
     case .functionAsData: "a function cannot be kept with the data"
     case .notScript: "that is no ECMAScript"
+    case .unknownWord: "no such type or target is known"
+    case .noTime: "that is no time such as 2s or 500ms"
     case .notSupported: "that part of ECMAScript is not supported"
     case .thrown: "the script threw an error"
     case .tooManySteps: "the script takes too many steps"

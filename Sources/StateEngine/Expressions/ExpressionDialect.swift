@@ -59,7 +59,7 @@ struct ExpressionDialect: SyntaxDialect {
 
   private static let methods =
     Set(CollectionOperation.Search.allCases.map(\.rawValue))
-    .union(["concat", "union", "difference", "with", "toSpliced"])
+    .union(["concat", "union", "difference", "with", "toSpliced", "sorted"])
 
   func call(_ callee: ExpressionTree, _ arguments: [ExpressionTree]) -> ExpressionTree {
     .script(.call, [callee] + arguments)

@@ -16,9 +16,16 @@ extension ExpressionParser {
     var parts = [base]
     let operation: CollectionOperation
     switch name {
+    case "sorted":
+      try need(0, of: given, part)
+      operation = .sorted
+    case "toSpliced" where given.count == 3:
+      operation = .spliced
+      try need(number: 0, part.parts[2])
+      parts += [try resolved(part.parts[1]), try resolved(part.parts[3])]
     case "with", "toSpliced":
       try need(2, of: given, part)
-      operation = name == "with" ? .with : .without
+      operation = name == "with" ? .with : .spliced
       parts.append(try resolved(part.parts[1]))
       if name == "with" {
         parts.append(try resolved(part.parts[2]))

@@ -110,7 +110,11 @@ extension ExpressionTree: CustomStringConvertible {
       operands[0].write(to: &text, atLeast: Strength.postfix)
       text += "[\(operands[1])]"
     case .with: call("with")
-    case .without: call("toSpliced", ", 1")
+    case .spliced where operands.count > 2:
+      operands[0].write(to: &text, atLeast: Strength.postfix)
+      text += ".toSpliced(\(operands[1]), 0, \(operands[2]))"
+    case .spliced: call("toSpliced", ", 1")
+    case .sorted: call("sorted")
     case .concat: call("concat")
     case .union: call("union")
     case .difference: call("difference")

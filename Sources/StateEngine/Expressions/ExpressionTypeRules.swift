@@ -87,7 +87,10 @@ enum ExpressionTypeRules {
       guard types[0].kind != .any || types[1].kind != .string else { return .any }
       try need(isMap ? .string : .int, types[1], operand: 1)
       return .any
-    case .with, .without:
+    case .sorted:
+      try need(.list, types[0], operand: 0)
+      return .list
+    case .with, .spliced:
       try need(.list, types[0], operand: 0)
       try need(.int, types[1], operand: 1)
       return .list

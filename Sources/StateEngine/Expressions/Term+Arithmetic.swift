@@ -1,135 +1,102 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Few and concrete: every overload here is one more candidate for every `+` of a chart, and
+// Few: every overload here is one more candidate for every `+` of a chart, and
 // a chart of forty transitions should compile at once. All of them name `Term`, so they never
 // compete for plain numbers.
 
 /// The sum.
-public func + (left: Term<Int>, right: Term<Int>) -> Term<Int> {
+public func + <T: Numeric>(left: Term<T>, right: Term<T>) -> Term<T> {
   joined(left, .plus, right.tree)
 }
 
 /// The sum.
-public func + (left: Term<Int>, right: Int) -> Term<Int> {
-  joined(left, .plus, .literal(.int(right)))
-}
+public func + <T: Numeric & Encodable>(left: Term<T>, right: T) -> Term<T> { left + Term(right) }
 
 /// The sum.
-public func + (left: Int, right: Term<Int>) -> Term<Int> {
-  joined(Term<Int>(left), .plus, right.tree)
-}
-
-/// The sum.
-public func + (left: Term<Double>, right: Term<Double>) -> Term<Double> {
-  joined(left, .plus, right.tree)
-}
-
-/// The sum.
-public func + (left: Term<Double>, right: Double) -> Term<Double> {
-  joined(left, .plus, .literal(.double(right)))
-}
+public func + <T: Numeric & Encodable>(left: T, right: Term<T>) -> Term<T> { Term(left) + right }
 
 /// The difference.
-public func - (left: Term<Int>, right: Term<Int>) -> Term<Int> {
+public func - <T: Numeric>(left: Term<T>, right: Term<T>) -> Term<T> {
   joined(left, .minus, right.tree)
 }
 
 /// The difference.
-public func - (left: Term<Int>, right: Int) -> Term<Int> {
-  joined(left, .minus, .literal(.int(right)))
-}
+public func - <T: Numeric & Encodable>(left: Term<T>, right: T) -> Term<T> { left - Term(right) }
 
 /// The difference.
-public func - (left: Int, right: Term<Int>) -> Term<Int> {
-  joined(Term<Int>(left), .minus, right.tree)
-}
-
-/// The difference.
-public func - (left: Term<Double>, right: Term<Double>) -> Term<Double> {
-  joined(left, .minus, right.tree)
-}
-
-/// The difference.
-public func - (left: Term<Double>, right: Double) -> Term<Double> {
-  joined(left, .minus, .literal(.double(right)))
-}
+public func - <T: Numeric & Encodable>(left: T, right: Term<T>) -> Term<T> { Term(left) - right }
 
 /// The product.
-public func * (left: Term<Int>, right: Term<Int>) -> Term<Int> {
+public func * <T: Numeric>(left: Term<T>, right: Term<T>) -> Term<T> {
   joined(left, .times, right.tree)
 }
 
 /// The product.
-public func * (left: Term<Int>, right: Int) -> Term<Int> {
-  joined(left, .times, .literal(.int(right)))
-}
+public func * <T: Numeric & Encodable>(left: Term<T>, right: T) -> Term<T> { left * Term(right) }
 
 /// The product.
-public func * (left: Int, right: Term<Int>) -> Term<Int> {
-  joined(Term<Int>(left), .times, right.tree)
-}
-
-/// The product.
-public func * (left: Term<Double>, right: Term<Double>) -> Term<Double> {
-  joined(left, .times, right.tree)
-}
-
-/// The product.
-public func * (left: Term<Double>, right: Double) -> Term<Double> {
-  joined(left, .times, .literal(.double(right)))
-}
+public func * <T: Numeric & Encodable>(left: T, right: Term<T>) -> Term<T> { Term(left) * right }
 
 /// The quotient; Ints that do not divide are a fault.
-public func / (left: Term<Int>, right: Term<Int>) -> Term<Int> {
+public func / <T: Numeric>(left: Term<T>, right: Term<T>) -> Term<T> {
   joined(left, .divide, right.tree)
 }
 
 /// The quotient; Ints that do not divide are a fault.
-public func / (left: Term<Int>, right: Int) -> Term<Int> {
-  joined(left, .divide, .literal(.int(right)))
-}
-
-/// The quotient; Ints that do not divide are a fault.
-public func / (left: Term<Double>, right: Term<Double>) -> Term<Double> {
-  joined(left, .divide, right.tree)
-}
-
-/// The quotient; Ints that do not divide are a fault.
-public func / (left: Term<Double>, right: Double) -> Term<Double> {
-  joined(left, .divide, .literal(.double(right)))
-}
+public func / <T: Numeric & Encodable>(left: Term<T>, right: T) -> Term<T> { left / Term(right) }
 
 /// The remainder, with the sign of the dividend.
-public func % (left: Term<Int>, right: Term<Int>) -> Term<Int> {
+public func % <T: Numeric>(left: Term<T>, right: Term<T>) -> Term<T> {
   joined(left, .remainder, right.tree)
 }
 
 /// The remainder, with the sign of the dividend.
-public func % (left: Term<Int>, right: Int) -> Term<Int> {
-  joined(left, .remainder, .literal(.int(right)))
+public func % <T: Numeric & Encodable>(left: Term<T>, right: T) -> Term<T> { left % Term(right) }
+
+/// The lesser of two numbers.
+public func min<T: Numeric>(_ left: Term<T>, _ right: Term<T>) -> Term<T> {
+  joined(left, .least, right.tree)
 }
 
-/// The remainder, with the sign of the dividend.
-public func % (left: Term<Double>, right: Term<Double>) -> Term<Double> {
-  joined(left, .remainder, right.tree)
+/// The lesser of two numbers.
+public func min<T: Numeric & Encodable>(_ left: Term<T>, _ right: T) -> Term<T> {
+  min(left, Term(right))
 }
 
-/// The remainder, with the sign of the dividend.
-public func % (left: Term<Double>, right: Double) -> Term<Double> {
-  joined(left, .remainder, .literal(.double(right)))
+/// The lesser of two numbers.
+public func min<T: Numeric & Encodable>(_ left: T, _ right: Term<T>) -> Term<T> {
+  min(Term(left), right)
 }
+
+/// The greater of two numbers.
+public func max<T: Numeric>(_ left: Term<T>, _ right: Term<T>) -> Term<T> {
+  joined(left, .greatest, right.tree)
+}
+
+/// The greater of two numbers.
+public func max<T: Numeric & Encodable>(_ left: Term<T>, _ right: T) -> Term<T> {
+  max(left, Term(right))
+}
+
+/// The greater of two numbers.
+public func max<T: Numeric & Encodable>(_ left: T, _ right: Term<T>) -> Term<T> {
+  max(Term(left), right)
+}
+
+/// The number without its sign.
+public func abs<T: SignedNumeric>(_ operand: Term<T>) -> Term<T> { max(operand, -operand) }
 
 extension Term {
-  /// The lesser of two numbers.
-  public static func least(_ left: Term<Int>, _ right: Term<Int>) -> Term<Int>
-  where T == Int {
-    joined(left, .least, right.tree)
+  /// The number, or the nearer end of the range where it is outside.
+  public func clamped(to range: ClosedRange<T>) -> Term<T> where T: Numeric & Encodable {
+    min(max(self, range.lowerBound), range.upperBound)
   }
+}
 
-  /// The greater of two numbers.
-  public static func greatest(_ left: Term<Int>, _ right: Term<Int>) -> Term<Int>
-  where T == Int {
-    joined(left, .greatest, right.tree)
+extension ClosedRange where Bound: Encodable {
+  /// True if the value of an expression is in the range.
+  public func contains(_ element: Term<Bound>) -> Term<Bool> {
+    element >= lowerBound && element <= upperBound
   }
 }
 

@@ -30,9 +30,33 @@ extension Term {
     self = Term(.collection(.concat, [tree, items.tree]))
   }
 
+  /// Puts an element in a place, which is the end at most; else nothing is done.
+  public mutating func insert<Item>(_ item: Term<Item>, at place: Term<Int>) where T == [Item] {
+    self = Term(.collection(.spliced, [tree, place.tree, item.tree]))
+  }
+
+  /// Puts an element in a place, which is the end at most; else nothing is done.
+  public mutating func insert<Item>(_ item: Term<Item>, at place: Int) where T == [Item] {
+    insert(item, at: Term<Int>(place))
+  }
+
+  /// Puts a constant in a place, which is the end at most; else nothing is done.
+  public mutating func insert<Item: Encodable>(_ item: Item, at place: Int) where T == [Item] {
+    insert(Term<Item>(.constant(item)), at: Term<Int>(place))
+  }
+
+  /// Puts a constant in a place, which is the end at most; else nothing is done.
+  public mutating func insert<Item: Encodable>(_ item: Item, at place: Term<Int>)
+  where T == [Item] {
+    insert(Term<Item>(.constant(item)), at: place)
+  }
+
+  /// Puts the elements in order.
+  public mutating func sort<Item: Comparable>() where T == [Item] { self = sorted() }
+
   /// Takes out the element in a place; when there is none, nothing is done, and the reason told.
   public mutating func remove<Item>(at place: Term<Int>) where T == [Item] {
-    self = Term(.collection(.without, [tree, place.tree]))
+    self = Term(.collection(.spliced, [tree, place.tree]))
   }
 
   /// Takes out the element in a place; when there is none, nothing is done, and the reason told.

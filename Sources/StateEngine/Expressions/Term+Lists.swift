@@ -63,6 +63,9 @@ extension Term where T: Collection & ExpressibleByArrayLiteral {
     Term<T>(asked(.filter) { test($0).tree })
   }
 
+  /// The elements in order.
+  public func sorted() -> Term<T> where T.Element: Comparable { Term(.collection(.sorted, [tree])) }
+
   /// For how many elements something holds.
   public func count(where test: (Term<T.Element>) -> Term<Bool>) -> Term<Int> {
     Term<Int>(.member(asked(.filter) { test($0).tree }, "length"))

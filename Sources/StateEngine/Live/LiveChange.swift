@@ -18,7 +18,7 @@ extension Live {
     /// All nodes that are active after it.
     public var configuration: Set<M.Node> { places.all(record.to) }
     /// The event's name.
-    public var event: String { places.chart.events[record.event].name }
+    public var event: String { places.chart.name(of: record.event, record.arguments) }
     /// Whether a node was left or entered.
     public var isMove: Bool { record.isMove }
     /// The nodes left, in order, those passed through too.

@@ -60,7 +60,8 @@ extension Live {
   public enum Beginning: Sendable, Hashable {
     /// Nothing was kept of it.
     case anew
-    /// It went on by its restore policy; the parts of the snapshot that did not fit and were begun anew.
+    /// It went on by its restore policy; the parts of the snapshot that did not fit and were begun anew,
+    /// such as `context.coins`, or `timers.late` for an event that is gone.
     case restored(repairs: [String])
     /// What was kept cannot be read: it lies under a name, and the machine began at its fallback.
     case setAside(name: String?, because: Snapshot.Fault)
@@ -222,13 +223,18 @@ extension Live {
     engine.keepTime(on: clock)
   }
 
-  /// Suspends: timers stop and every event is refused until ``restore()``.
+  /// Suspends: no timer fires and every event is refused until ``restore()``.
   @discardableResult
   public func background() -> Reply { engine.background() }
 
-  /// Comes back by the restore policy; refused when it is not suspended.
+  /// Comes back by the restore policy, and fires what fell due meanwhile; refused when it is not
+  /// suspended.
   @discardableResult
   public func restore() -> Reply { engine.restore() }
+
+  /// Begins anew, as a new machine does, when it has ended; refused before.
+  @discardableResult
+  public func restart() -> Reply { engine.restart() }
 
   /// Takes in what another process has made of the store meanwhile, without a record.
   ///

@@ -39,20 +39,16 @@ extension Chart {
 
   // MARK: Events
 
-  /// An event's arguments with all of `_event` behind the declared ones.
-  func packed(_ event: Int, _ parts: [String: Value]) -> [Value] {
-    Array(repeating: .null, count: events[event].arguments.count) + [.map(parts)]
-  }
-
   /// `_event` of an event: what came along, or made from what was sent by hand.
   func eventValue(_ event: Int, _ arguments: [Value]) -> Value {
-    let declared = events[event].arguments
-    if arguments.count > declared.count, let whole = arguments.last { return whole }
+    var parts = besides(event, arguments)
     var data: [String: Value] = [:]
-    for (argument, value) in zip(declared, arguments) where !value.isNull {
+    for (argument, value) in zip(events[event].arguments, arguments) where !value.isNull {
       data[argument.label] = value
     }
-    var parts: [String: Value] = ["name": .string(events[event].name), "type": .string("external")]
+    // Only where it is needed: a change copies the map.
+    if parts["type"] == nil { parts["type"] = .string("external") }
+    if parts["name"] == nil { parts["name"] = .string(events[event].name) }
     if !data.isEmpty { parts["data"] = .map(data) }
     return .map(parts)
   }
@@ -73,6 +69,14 @@ extension Chart {
     var asked = snapshot
     asked.values[slot] = eventValue(event, arguments)
     return asked
+  }
+
+  /// The value of an expression without an event; nil where it has none.
+  package func value(of tree: ExpressionTree, in snapshot: Snapshot) -> Value? {
+    guard let script else {
+      return try? tree.evaluate(in: scope, snapshot: snapshot, arguments: [])
+    }
+    return try? script.walk(scope, snapshot, []).data(of: tree)
   }
 
   func set(
@@ -131,6 +135,7 @@ extension Chart {
         guard try walk.holds(tree) else { return false }
       } catch {
         if trace.fault == nil { trace.fault = error }
+        _ = trace.fault(error, about: walk.subject(of: error))
         // The message is looked for among those before.
         trace.tested += 100
         raise(error, of: transition, &trace)
@@ -147,7 +152,7 @@ extension Chart {
     let place = places.indices.contains(transition.index) ? places[transition.index] : nil
     let message =
       "\(place.map { "line \($0.line), " } ?? "")condition '\(guards.joined(separator: " && "))' "
-      + "of a transition of \(transition.declaration.source): \(fault.message)"
+      + "of a transition of \(transition.declaration.source): \(trace.words(of: fault))"
     let isKnown = trace.queue.contains { entry in
       entry.arguments.last?.mapValue?["data"] == .string(message)
     }
@@ -175,7 +180,7 @@ extension Chart {
     do throws(EvaluationFault) {
       set(datum.name, to: try value(of: tree, &snapshot, &trace), &snapshot, &trace)
     } catch {
-      raiseError("error.execution", datum.place.message(error, tree), &trace)
+      raiseError("error.execution", datum.place.message(trace.words(of: error), tree), &trace)
     }
   }
 
@@ -206,8 +211,18 @@ extension Chart {
   ) throws(EvaluationFault) -> Result {
     guard let script else { throw .notSupported }
     let walk = script.walk(scope, snapshot, [], limit: ScriptContext.stepLimit - trace.spent)
-    defer { trace.spent = ScriptContext.stepLimit - max(0, walk.rest) }
-    let result = try body(walk)
+    defer {
+      trace.spent = ScriptContext.stepLimit - max(0, walk.rest)
+      for line in walk.logged {
+        trace.effects.append(Record.Effect(name: "log", arguments: line))
+      }
+    }
+    let result: Result
+    do throws(EvaluationFault) {
+      result = try body(walk)
+    } catch {
+      throw trace.fault(error, about: walk.subject(of: error))
+    }
     for slot in walk.written { trace.assign(walk.values[slot], to: slot, in: &snapshot) }
     snapshot.random = walk.random
     return result
@@ -235,8 +250,8 @@ extension Chart {
 
 extension ScriptPlace {
   /// A fault with its place and the expression.
-  func message(_ fault: EvaluationFault, _ tree: ExpressionTree?) -> String {
+  func message(_ fault: String, _ tree: ExpressionTree?) -> String {
     let text = tree.map { " '\($0)'" } ?? ""
-    return "\(line > 0 ? "line \(line), " : "")<\(element)>\(text): \(fault.message)"
+    return "\(line > 0 ? "line \(line), " : "")<\(element)>\(text): \(fault)"
   }
 }

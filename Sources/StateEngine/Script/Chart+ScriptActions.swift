@@ -85,7 +85,8 @@ extension Chart {
     } catch {
       if error == .reported || error == .endless { throw error }
       // A line of the log that has no value keeps nothing else from being done.
-      raiseError("error.execution", place.message(error, action.subject), &trace)
+      let subject = action.subject(of: error, about: trace.subject(of: error))
+      raiseError("error.execution", place.message(trace.words(of: error), subject), &trace)
       if case .log = action { return }
       throw .reported
     }
@@ -106,7 +107,7 @@ extension Chart {
           guard holds else { continue }
         } catch {
           let line = place.map { "line \($0.line), " } ?? ""
-          let message = "\(line)condition '\(test)': \(error.message)"
+          let message = "\(line)condition '\(test)': \(trace.words(of: error))"
           raiseError("error.execution", message, &trace)
           continue
         }
@@ -158,16 +159,19 @@ extension Chart {
     } catch {
       trace.withFamily { $0.givenBack = nil }
       let place = place ?? ScriptPlace(line: 0, element: "donedata")
-      raiseError("error.execution", place.message(error, content.whole), &trace)
+      raiseError("error.execution", place.message(trace.words(of: error), content.whole), &trace)
     }
   }
 }
 
 extension ScriptAction {
-  /// The expression that says best what an action is about.
-  var subject: ExpressionTree? {
+  /// The expression that says best what a fault of an action is about.
+  func subject(of fault: EvaluationFault, about name: String?) -> ExpressionTree? {
     switch self {
     case .assign(let location, .script(.invalid, _)): location
+    case .assign(let location, _)
+    where fault == .illegalLocation || location.hasPart { $0 == .variable(name ?? "") }:
+      location
     case .assign(let location, let tree):
       tree.isLocation ? location : tree
     case .log(_, let tree): tree

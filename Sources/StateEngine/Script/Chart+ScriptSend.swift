@@ -29,7 +29,7 @@ extension Chart {
       let target = try text(of: send.target, &snapshot, &trace)
       if let type, !Self.processors.contains(type) {
         let isHTTP = type.hasSuffix("BasicHTTPEventProcessor") || type == "basichttp"
-        throw isHTTP ? .unreachable : .notSupported
+        throw trace.fault(isHTTP ? .unreachable : .unknownWord, about: type)
       }
       parts["origintype"] = .string(Self.processor)
       parts["origin"] = .string("#_scxml_\(sessionID(snapshot))")
@@ -38,7 +38,7 @@ extension Chart {
       if error == .endless || error == .reported { throw error }
       let name = error == .unreachable ? "error.communication" : "error.execution"
       let place = place ?? ScriptPlace(line: 0, element: "send")
-      raiseError(name, place.message(error, send.event), sendID: sendID, &trace)
+      raiseError(name, place.message(trace.words(of: error), send.event), sendID: sendID, &trace)
       if error != .unreachable { throw .reported }
     }
   }
@@ -80,7 +80,9 @@ extension Chart {
     _ trace: inout StepTrace
   ) throws(EvaluationFault) -> Int {
     guard let text = try text(of: send.delay, &snapshot, &trace) else { return 0 }
-    guard let milliseconds = Self.milliseconds(text) else { throw .wrongType(expected: .double) }
+    guard let milliseconds = Self.milliseconds(text) else {
+      throw trace.fault(.noTime, about: text)
+    }
     return milliseconds
   }
 
@@ -92,9 +94,9 @@ extension Chart {
     let digits = text.dropLast(unit.count)
     guard let scale = unit.isEmpty && digits == "0" ? 1 : scales[String(unit)] else { return nil }
     guard let number = Double(String(digits).trimmedOfBlanks).map({ $0 * scale }),
-      abs(number) < 9e15
+      (0..<9e15).contains(number)
     else { return nil }
-    return max(0, Int(number.rounded()))
+    return Int(number.rounded())
   }
 
   func sessionID(_ snapshot: Snapshot) -> String {
@@ -126,22 +128,24 @@ extension Chart {
       parts["origintype"] = nil
       raise(parts["name"]?.stringValue ?? "", parts, &trace)
     case "#_parent", parent.map { "#_scxml_\($0)" }:
-      guard parent != nil else { throw .unreachable }
+      guard parent != nil else { throw trace.fault(.unreachable, about: target) }
       if delay == 0 {
         trace.effects.append(Record.Effect(name: Self.toParent, arguments: [.map(parts)]))
       } else {
         tellLater(["to": .string("#_parent"), "event": .map(parts)], delay, id, &snapshot, &trace)
       }
     default:
-      guard target.hasPrefix("#_") else { throw .notSupported }
+      guard target.hasPrefix("#_") else { throw trace.fault(.unknownWord, about: target) }
       var child = String(target.dropFirst(2))
       if child.hasPrefix("scxml_") {
         child = String(child.dropFirst(6))
-        guard child.hasPrefix(own + ".") else { throw .unreachable }
+        guard child.hasPrefix(own + ".") else {
+          throw trace.fault(.unreachable, about: target)
+        }
         child = String(child.dropFirst(own.count + 1))
       }
       let isRunning = snapshot.children.contains { $0.id == child && $0.snapshot != nil }
-      guard isRunning else { throw .unreachable }
+      guard isRunning else { throw trace.fault(.unreachable, about: target) }
       tellLater(["to": .string(child), "event": .map(parts)], delay, id, &snapshot, &trace)
     }
   }

@@ -51,6 +51,40 @@ package indirect enum ScriptAction: Sendable, Hashable {
   }
 }
 
+extension ScriptAction {
+  /// The actions in it.
+  package var inner: [ScriptAction] {
+    switch self {
+    case .block(let actions), .each(_, _, _, let actions): actions
+    case .at(_, let action): [action]
+    case .choose(let branches): branches.flatMap(\.actions)
+    case .invoke(let invoke): invoke.finalize
+    default: []
+    }
+  }
+
+  /// Its conditions, assignments and scripts; those of the actions in it too.
+  package var trees: [ExpressionTree] {
+    let own: [ExpressionTree] =
+      switch self {
+      case .assign(let place, let value): [.script(.assign("="), [place, value])]
+      case .run(let tree), .each(let tree, _, _, _): [tree]
+      case .choose(let branches): branches.compactMap(\.test)
+      default: []
+      }
+    return own + inner.flatMap(\.trees)
+  }
+
+  /// The expressions that it gives to effects and the log; those of the actions in it too.
+  var told: [(effect: String, tree: ExpressionTree)] {
+    switch self {
+    case .effect(let name, let trees): trees.map { (name, $0) }
+    case .log(_, let tree?): [("log", tree)]
+    default: inner.flatMap(\.told)
+    }
+  }
+}
+
 /// Where something stands in its file.
 package struct ScriptPlace: Sendable, Hashable {
   /// The line, from 1.

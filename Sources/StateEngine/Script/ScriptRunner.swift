@@ -22,6 +22,10 @@ package protocol ScriptRunner: AnyObject, SendableMetatype {
   var values: [Value] { get }
   /// Those that were written, each once.
   var written: [Int] { get }
+  /// The lines written to the console.
+  var logged: [[Value]] { get }
+  /// The subject of a fault that was met; nil where it names nothing.
+  func subject(of fault: EvaluationFault) -> String?
   /// Chance as it stands by now.
   var random: RandomState { get }
   /// How many operations are left.

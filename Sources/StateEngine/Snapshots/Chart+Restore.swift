@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Chart {
-  /// Suspends: from now on time does not count and every event is refused.
+  /// Suspends: from now on no timer fires and every event is refused.
   func suspend(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
     trace.begin(snapshot)
     guard snapshot.suspendedAt == nil else { return .refused }
@@ -12,10 +12,10 @@ extension Chart {
 
   /// Comes back by the restore policy.
   ///
-  /// Where the policy says "itself" nothing is left or entered, and timers go on with the time they
-  /// had left. Where it names a node, the way there is a microstep of its own: exit actions see
-  /// the time of suspension (after a kill: see `lastAlive`), entry actions the
-  /// present. A node whose own rule names that node is left and entered: it begins anew. A snapshot
+  /// Where the policy says "itself" nothing is left or entered. Where it names a node, the way there
+  /// is a microstep of its own: exit actions see the time of suspension (after a kill: see
+  /// `lastAlive`), entry actions the present. Timers keep their due times, so those that fell due
+  /// meanwhile fire right after this step. A node with a rule that names itself is left and entered. A snapshot
   /// whose configuration could not be read (empty) starts at the fallback.
   package func resume(
     _ snapshot: inout Snapshot,
@@ -39,10 +39,11 @@ extension Chart {
       }
       if !snapshot.timers.isEmpty {
         trace.willChangeTimers(snapshot)
+        let pause = now.clampedDifference(stopped)
         for place in snapshot.timers.indices {
-          // Negative where the clock was set back meanwhile.
-          let pause = now.clampedDifference(stopped)
-          snapshot.timers[place].due = snapshot.timers[place].due.clampedSum(pause)
+          // A clock that was set back delays no timer; work that is begun again has the time it had left.
+          let moved = isTimeout(snapshot.timers[place], in: snapshot) ? pause : min(0, pause)
+          snapshot.timers[place].due = snapshot.timers[place].due.clampedSum(moved)
         }
       }
       snapshot.time = now
@@ -51,6 +52,30 @@ extension Chart {
       try self.beginAgainBelow(&snapshot, now, timers, [], &trace)
       if !path.entries.isEmpty { try self.enter(FixedPath(path), &snapshot, &trace) }
     }
+  }
+
+  private func isTimeout(_ timer: ArmedTimer, in snapshot: Snapshot) -> Bool {
+    let chart = owner(of: timer, in: snapshot)?.chart ?? self
+    let name = chart.events[timer.event].name
+    return chart.work.busy.contains { node in
+      chart.nodes[node].declaration.work.contains { $0.timeout == name }
+    }
+  }
+
+  /// Begins anew after the end, as a new machine does; random numbers go on.
+  func beginAnew(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
+    trace.begin(snapshot)
+    guard hasEnded(snapshot) else { return .refused }
+    trace.willChangeHistory(snapshot)
+    snapshot.history = snapshot.history.map { _ in NodeSet() }
+    trace.willChangeTimers(snapshot)
+    snapshot.timers = []
+    snapshot.time = now
+    snapshot.suspendedAt = nil
+    for (slot, variable) in description.variables.enumerated() {
+      trace.assign(variable.initial, to: slot, in: &snapshot)
+    }
+    return begin(&snapshot, besides: [:], &trace)
   }
 
   // Work that ran in a node that stays active is begun once more; where the node is entered, that counts
@@ -104,7 +129,7 @@ extension Chart {
     }
   }
 
-  // Nobody tells when a process was killed. What was running on a node's own timer is taken to have
+  // When a process was killed is unknown. For exit actions, what was running on a node's own timer has
   // run on, up to the last of them: a kill gives no video time back. Otherwise the last step counts.
   private func lastAlive(_ snapshot: Snapshot, _ now: Int) -> Int {
     let due = snapshot.timers.lazy.filter { $0.owner >= 0 }.map(\.due).max() ?? snapshot.time

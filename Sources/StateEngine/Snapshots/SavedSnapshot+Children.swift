@@ -20,9 +20,14 @@ extension Chart {
     return .map(map)
   }
 
-  /// Reads a machine below back, by the way down to this chart; nil when it fits no chart that this
-  /// one starts.
-  package func readChild(_ saved: Value, below path: [Int] = []) -> Child? {
+  /// Reads a machine below back; nil when it fits no chart that this one starts.
+  package func readChild(_ saved: Value) -> Child? {
+    var repairs: [String] = []
+    return readChild(saved, below: [], &repairs)
+  }
+
+  /// The same by the way down to this chart; `repairs` gets what did not fit.
+  func readChild(_ saved: Value, below path: [Int], _ repairs: inout [String]) -> Child? {
     guard let map = saved.mapValue, let id = map["id"]?.stringValue,
       let source = map["of"]?.stringValue,
       let host = map["host"]?.stringValue.flatMap({ node(named: $0) }),
@@ -40,6 +45,7 @@ extension Chart {
       return Child(origin, hasEnded: map["ended"]?.boolValue ?? false)
     }
     let read = try? startedChart(source)?.read(inner, below: origin.path)
+    repairs = read?.repairs ?? []
     return read.map { Child(origin, at: $0.snapshot) }
   }
 
@@ -88,29 +94,29 @@ extension Chart {
   // MARK: Without secrets
 
   /// A snapshot in which secret variables are as at the beginning, secret arguments are masked, and
-  /// what random numbers come next is not told; of the machines below too.
-  package func withoutSecrets(_ snapshot: Snapshot) -> Snapshot {
+  /// the next random numbers are left out, unless they are wanted; of the machines below too.
+  package func withoutSecrets(_ snapshot: Snapshot, keepsRandom: Bool = false) -> Snapshot {
     var snapshot = snapshot
     for (slot, variable) in description.variables.enumerated() where variable.isSecret {
       snapshot.values[slot] = variable.initial
     }
-    snapshot.random = RandomState(seed: 0)
+    if !keepsRandom { snapshot.random = RandomState(seed: 0) }
     for place in snapshot.timers.indices {
       let timer = snapshot.timers[place]
       let chart = owner(of: timer, in: snapshot)?.chart ?? self
       guard chart.events.indices.contains(timer.event) else { continue }
       snapshot.timers[place].arguments = chart.masked(timer.arguments, of: timer.event)
     }
-    snapshot.children = snapshot.children.map(withoutSecrets)
+    snapshot.children = snapshot.children.map { withoutSecrets($0, keepsRandom: keepsRandom) }
     return snapshot
   }
 
   /// A machine below without what is secret.
-  package func withoutSecrets(_ child: Child) -> Child {
+  package func withoutSecrets(_ child: Child, keepsRandom: Bool = false) -> Child {
     guard let inner = child.snapshot, let chart = startedChart(child.origin.source) else {
       return child
     }
-    return child.at(chart.withoutSecrets(inner))
+    return child.at(chart.withoutSecrets(inner, keepsRandom: keepsRandom))
   }
 
   /// A change of a machine below without what is secret.

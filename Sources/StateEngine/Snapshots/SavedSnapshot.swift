@@ -8,8 +8,8 @@
 package struct SavedSnapshot: Sendable {
   /// A snapshot read back.
   package var snapshot: Snapshot
-  /// What did not fit the chart and was left out or replaced, as paths such as `context.coins`;
-  /// empty when all fitted.
+  /// The parts that did not fit the chart and were left out or replaced, such as `context.coins`,
+  /// `timers.late`, and `configuration.busy` for a node that is gone; empty when all fitted.
   package var repairs: [String]
 }
 
@@ -114,8 +114,11 @@ extension Chart {
     for node in nodes where node.isHistory {
       let saved = map["history"]?.mapValue?[node.name] ?? .list([])
       let memory = memory(of: node, saved)
-      if memory == nil { repairs.append("history.\(node.name)") }
+      if memory == nil { repairs.append(lost("history.\(node.name)", saved)) }
       snapshot.history.append(memory ?? NodeSet())
+    }
+    for name in (map["history"]?.mapValue ?? [:]).keys.sorted() where node(named: name) == nil {
+      repairs.append("history.\(name)")
     }
     snapshot.suspendedAt = map["suspendedAt"]?.intValue
     if let text = map["random"]?.stringValue, let state = UInt64(text, radix: 16) {
@@ -124,27 +127,38 @@ extension Chart {
       repairs.append("random")
     }
     let leaves = leafNames.compactMap { $0.stringValue.flatMap { self.node(named: $0) } }
-    if leaves.count == leafNames.count, let configuration = configuration(of: leaves) {
+    let configuration = leaves.count == leafNames.count ? configuration(of: leaves) : nil
+    if let configuration {
       snapshot.configuration = configuration
-      let children = map["children"]?.listValue ?? formerChildren(context)
-      for (place, saved) in children.enumerated() {
-        if let child = readChild(saved, below: path) {
-          snapshot.children.append(child)
-        } else {
-          repairs.append("children.\(place)")
-        }
-      }
-      for (place, saved) in (map["timers"]?.listValue ?? []).enumerated() {
-        if let timer = readTimer(saved, in: snapshot) {
-          snapshot.timers.append(timer)
-        } else {
-          repairs.append("timers.\(place)")
-        }
-      }
     } else {
-      repairs.append("configuration")
+      repairs.append(lost("configuration", .list(leafNames)))
+    }
+    // Without a configuration all of them are lost.
+    let children = map["children"]?.listValue ?? formerChildren(context)
+    for (place, saved) in children.enumerated() {
+      let name = "children.\(saved.mapValue?["id"]?.stringValue ?? "\(place)")"
+      var inner: [String] = []
+      if configuration != nil, let child = readChild(saved, below: path, &inner) {
+        snapshot.children.append(child)
+        repairs += inner.map { "\(name).\($0)" }
+      } else {
+        repairs.append(name)
+      }
+    }
+    for (place, saved) in (map["timers"]?.listValue ?? []).enumerated() {
+      if configuration != nil, let timer = readTimer(saved, in: snapshot) {
+        snapshot.timers.append(timer)
+      } else {
+        repairs.append("timers.\(saved.mapValue?["event"]?.stringValue ?? "\(place)")")
+      }
     }
     return SavedSnapshot(snapshot: snapshot, repairs: repairs)
+  }
+
+  // A part that does not fit, with the nodes in it that are gone from the chart.
+  private func lost(_ part: String, _ saved: Value) -> String {
+    let gone = (saved.listValue ?? []).compactMap(\.stringValue).filter { node(named: $0) == nil }
+    return ([part] + gone).joined(separator: ".")
   }
 
   private func migrated(_ saved: Value) throws(Snapshot.Fault) -> [String: Value] {

@@ -48,6 +48,8 @@ extension Reply {
     public var accepts: [Int]
     /// What the indices stand for.
     var names = Names()
+    /// The name by which the event was sent.
+    package var name: String? { names.event }
 
     /// The transition of a candidate: one of the machine below, when the event goes to it.
     package func transition(of candidate: Candidate) -> Transition? {
@@ -62,6 +64,8 @@ extension Reply {
 package enum Readiness: Sendable, Hashable {
   /// This transition would fire, for some arguments at least.
   case legal(transition: Int)
+  /// A transition of a machine that runs below would fire, which leads there; empty where it stays.
+  case below(target: String)
   /// A chart that runs below would take it: all events are passed on to it.
   case passedOn
   /// Transitions are here, but no guard would hold.
@@ -84,6 +88,7 @@ extension Chart {
       var explanation = below.chart.explain(below.event, arguments, in: below.snapshot)
       explanation.names.below = explanation.names.below ?? explanation.names.chart
       explanation.names.chart = self
+      explanation.names.event = name(of: event, arguments)
       explanation.names.configuration = snapshot.configuration
       explanation.event = event
       explanation.accepts = acceptedEvents(in: snapshot)
@@ -115,7 +120,11 @@ extension Chart {
       event: event,
       candidates: candidates,
       accepts: acceptedEvents(in: snapshot),
-      names: Reply.Explanation.Names(chart: self, configuration: snapshot.configuration)
+      names: Reply.Explanation.Names(
+        chart: self,
+        event: name(of: event, arguments),
+        configuration: snapshot.configuration
+      )
     )
   }
 
@@ -133,10 +142,19 @@ extension Chart {
       if legal < 0 { legal = legalTransition(in: range, event, snapshot, &trace) }
     }
     if legal >= 0 { return .legal(transition: legal) }
-    if isPassedOn(event, snapshot) { return .passedOn }
     if let below = below(event, in: snapshot) {
-      return below.chart.readiness(of: below.event, in: below.snapshot)
+      let found = below.chart.readiness(of: below.event, in: below.snapshot)
+      let names: [String]
+      switch found {
+      case .legal(let transition):
+        names = below.chart.transitions[transition].declaration.targets
+      case .below(let target): names = target.isEmpty ? [] : [target]
+      case .passedOn, .refused, .unhandled: return found
+      }
+      let head = events[event].name.dropLast(below.chart.events[below.event].name.count)
+      return .below(target: names.map { head + $0 }.joined(separator: "+"))
     }
+    if isPassedOn(event, snapshot) { return .passedOn }
     return hasTransition ? .refused : .unhandled
   }
 
@@ -156,7 +174,7 @@ extension Chart {
     if startsOthers {
       accepted += events.indices.filter { event in
         isSentByHand(event) && events[event].sender == .anyone && !accepted.contains(event)
-          && isPassedOn(event, snapshot)
+          && ![.refused, .unhandled].contains(readiness(of: event, in: snapshot))
       }
     }
     return isSequential ? accepted : accepted.sorted()
@@ -194,6 +212,15 @@ extension Chart {
       }
     }
     return -1
+  }
+
+  /// The transition that an event leads to with these arguments; nil where it is refused.
+  package func transition(for event: Int, _ arguments: [Value], in snapshot: Snapshot) -> Int? {
+    let snapshot = asked(event, arguments, snapshot)
+    var trace = StepTrace()
+    return snapshot.configuration.intersection(leaves).lazy.compactMap { leaf in
+      self.firstEnabled(in: self.table.range(leaf: leaf, event: event), snapshot, arguments, &trace)
+    }.first
   }
 
   private func isAbsent(_ transition: Transition, _ snapshot: Snapshot, _ arguments: [Value])
@@ -247,15 +274,26 @@ extension ExpressionTree {
     return [self]
   }
 
-  /// The variables and arguments in the tree, each once, in order of appearance.
+  /// The variables, arguments and parts of `_event` in the tree, each once, in order of appearance.
   package var names: [ExpressionTree] {
-    var found: [ExpressionTree] = []
-    forEachLeaf { leaf in
-      switch leaf {
-      case .variable, .argument: if !found.contains(leaf) { found.append(leaf) }
-      default: break
-      }
+    switch self {
+    case .variable, .argument: return [self]
+    case .member where isPartOfEvent: return [self]
+    case .script(.call, var parts):
+      // The name of a method is no part of it.
+      if case .member(let base, _)? = parts.first { parts[0] = base }
+      return Self.names(in: parts)
+    default: return Self.names(in: parts)
     }
-    return found
+  }
+
+  private static func names(in parts: [ExpressionTree]) -> [ExpressionTree] {
+    parts.reduce(into: []) { found, part in
+      found += part.names.filter { !found.contains($0) }
+    }
+  }
+
+  private var isPartOfEvent: Bool {
+    if case .member(let base, _) = self { base.isPartOfEvent } else { self == .variable("_event") }
   }
 }

@@ -28,6 +28,7 @@ extension Chart {
       return suspend(&snapshot, now: record.time, trace: &trace)
     }
     if record.event == restoreIndex {
+      if record.isAnew { return beginAnew(&snapshot, now: record.time, trace: &trace) }
       return resume(
         &snapshot,
         now: record.time,

@@ -109,14 +109,28 @@ extension Chart {
       random: RandomState(seed: seed)
     )
     trace.begin(snapshot)
-    _ = finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
+    _ = begin(&snapshot, besides: values, &trace)
+    return snapshot
+  }
+
+  /// Enters the initial nodes; what is active is gone, without its exit actions.
+  func begin(
+    _ snapshot: inout Snapshot,
+    besides values: [String: Value],
+    _ trace: inout StepTrace
+  ) -> Verdict {
+    finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       if self.script != nil { try self.bindData(besides: values, &snapshot, &trace) }
       trace.steps.append(
-        Microstep(transition: -1, exited: NodeSet(), entered: self.initialPath.entries)
+        Microstep(
+          transition: -1,
+          exited: snapshot.configuration,
+          entered: self.initialPath.entries
+        )
       )
+      snapshot.configuration = NodeSet()
       try self.enter(self.initialPath, &snapshot, &trace)
     }
-    return snapshot
   }
 
   private func refuse(

@@ -76,17 +76,14 @@ package final class GuardPart: Sendable {
     _ tree: ExpressionTree,
     _ declaration: Guard,
     _ scope: ExpressionScope,
-    _ secrets: Set<String>,
-    _ chart: Chart
+    _ secrets: Set<String>
   ) {
     self.declaration = declaration
     text = tree.description
     names = tree.names.map { name in
-      var isSecret = chart.secrets.contains(name.description)
-      if case .argument(let label) = name, secrets.contains(label) { isSecret = true }
-      return Name(
+      Name(
         text: name.description,
-        isSecret: isSecret,
+        isSecret: !name.secretNames.isDisjoint(with: secrets),
         expression: try? CompiledExpression(name, in: scope)
       )
     }
@@ -94,13 +91,15 @@ package final class GuardPart: Sendable {
     holds = { (snapshot, arguments, _) throws(EvaluationFault) in
       try compiled?(snapshot, arguments) ?? false
     }
-    shortfall = secrets.isEmpty ? Self.shortfall(of: tree, scope) : nil
+    shortfall = names.contains(where: \.isSecret) ? nil : Self.shortfall(of: tree, scope)
   }
 
   static func parts(of transition: Transition, _ event: Int, _ chart: Chart) -> [GuardPart] {
     let arguments = chart.events[event].arguments
     let scope = chart.scope.taking(arguments)
-    let secrets = Set(arguments.filter(\.isSecret).map(\.label))
+    let labels = arguments.filter(\.isSecret).map(\.secretName)
+    // A script may read the whole event.
+    let secrets = labels.isEmpty ? chart.secrets : chart.secrets.union(labels + ["_event"])
     var tests = transition.tests[...]
     return transition.declaration.guards.flatMap { one -> [GuardPart] in
       var one = one
@@ -109,7 +108,7 @@ package final class GuardPart: Sendable {
       switch one.condition {
       case .named: return tests.popFirst().map { [GuardPart(named: one, $0)] } ?? []
       case .expression(let tree):
-        return tree.conjuncts.map { GuardPart($0, one, scope, secrets, chart) }
+        return tree.conjuncts.map { GuardPart($0, one, scope, secrets) }
       }
     }
   }

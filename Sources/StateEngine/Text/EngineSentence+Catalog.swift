@@ -22,6 +22,8 @@ extension EngineSentence {
   package static let causeGuards = EngineSentence([.english: "a condition does not hold", .german: "eine Bedingung ist nicht erfüllt", .spanish: "no se cumple una condición"])
   /// it could not be kept
   package static let causeJournal = EngineSentence([.english: "it could not be kept", .german: "es konnte nicht gespeichert werden", .spanish: "no se pudo guardar"])
+  /// the machine has not ended
+  package static let causeNotEnded = EngineSentence([.english: "the machine has not ended", .german: "es ist noch nicht am Ende", .spanish: "aún no ha terminado"])
   /// the machine is not suspended
   package static let causeNotSuspended = EngineSentence([.english: "the machine is not suspended", .german: "es ist nicht im Hintergrund", .spanish: "no está en segundo plano"])
   /// the machine is suspended: restore first

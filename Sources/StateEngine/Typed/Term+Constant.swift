@@ -53,33 +53,45 @@ extension Term.Constant: ExpressibleByNilLiteral where T: ExpressibleByNilLitera
   public init(nilLiteral: ()) { self.init(.literal(.null)) }
 }
 
+extension Term.Constant: ExpressibleByArrayLiteral
+where T: ExpressibleByArrayLiteral, T.ArrayLiteralElement: Encodable {
+  /// The list or the set as an expression.
+  public init(arrayLiteral elements: T.ArrayLiteralElement...) {
+    let list = ExpressionTree.constant(elements)
+    if T.self is any SetAlgebra.Type, case .literal(.list(let values)) = list {
+      self.init(.literal(.set(values)))
+    } else {
+      self.init(list)
+    }
+  }
+}
+
+extension Term.Constant: ExpressibleByDictionaryLiteral
+where T: ExpressibleByDictionaryLiteral, T.Key == String, T.Value: Encodable {
+  /// The map as an expression; of two values with one key the last counts.
+  public init(dictionaryLiteral elements: (String, T.Value)...) {
+    self.init(.constant(Dictionary(elements, uniquingKeysWith: { $1 })))
+  }
+}
+
 // MARK: Changing by an amount
 
 /// Adds to the variable.
-public func += (left: inout Term<Int>, right: Int) { left = left + right }
+public func += <T: Numeric>(left: inout Term<T>, right: Term<T>) { left = left + right }
 
 /// Adds to the variable.
-public func += (left: inout Term<Int>, right: Term<Int>) { left = left + right }
-
-/// Adds to the variable.
-public func += (left: inout Term<Double>, right: Term<Double>) { left = left + right }
-
-/// Adds to the variable.
-public func += (left: inout Term<Double>, right: Double) { left = left + right }
+public func += <T: Numeric & Encodable>(left: inout Term<T>, right: T) { left = left + right }
 
 /// Takes from the variable.
-public func -= (left: inout Term<Int>, right: Int) { left = left - right }
+public func -= <T: Numeric>(left: inout Term<T>, right: Term<T>) { left = left - right }
 
 /// Takes from the variable.
-public func -= (left: inout Term<Int>, right: Term<Int>) { left = left - right }
+public func -= <T: Numeric & Encodable>(left: inout Term<T>, right: T) { left = left - right }
 
-/// Takes from the variable.
-public func -= (left: inout Term<Double>, right: Term<Double>) { left = left - right }
-
-/// Takes from the variable.
-public func -= (left: inout Term<Double>, right: Double) { left = left - right }
-
-extension Term<Bool> {
+extension Term {
   /// Turns the variable's truth value.
-  public mutating func toggle() { self = !self }
+  public mutating func toggle() where T == Bool { self = !self }
+
+  /// Turns the variable's sign.
+  public mutating func negate() where T: SignedNumeric { self = -self }
 }

@@ -19,6 +19,9 @@ package struct LogQuery: Sendable, Hashable {
   package var among: [Int]?
   /// Of a store: whether records of other seats are wanted too; their machines are named by their keys.
   package var isOfAllSeats = false
+  /// Of a store: whether records of a chart that was edited since are wanted to be shown, in its own
+  /// names; they bear a chart of these names alone.
+  package var keepsNames = false
 
   /// The newest records, and further conditions; all must hold.
   package init(

@@ -17,6 +17,11 @@ struct SecretsTests {
     #expect(try Self.masked("answer 126") == ["answer •"])
     #expect(try Self.masked("gate '1 2 6' 7") == ["gate • •"])
     #expect(try Self.masked("send answer number=126") == ["send answer •"])
+    #expect(try Self.masked("send --alone answer 126") == ["send --alone answer •"])
+    #expect(
+      try Self.masked("expect accepted --as-platform answer 126")
+        == ["expect accepted --as-platform answer •"]
+    )
     #expect(try Self.masked("'answer' 126 > file") == ["answer •"])
     #expect(try Self.masked("state; answer 1 # right?") == ["state", "answer •"])
   }

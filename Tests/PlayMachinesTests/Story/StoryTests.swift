@@ -142,7 +142,7 @@ struct StoryTests {
     var saved = try #require(chart.save(story.engine.snapshot).mapValue)
     saved["configuration"] = .list([.string("prologue")])
     let read = try chart.read(.map(saved))
-    #expect(read.repairs == ["configuration"])
+    #expect(read.repairs == ["configuration.prologue"])
     story.engine.relaunch(from: read.snapshot)
     #expect(story.state == "handshake")
     for broken in [Value.null, .map([:]), .map(["machine": .string("game")])] {

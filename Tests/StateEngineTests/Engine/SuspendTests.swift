@@ -5,8 +5,8 @@ import Testing
 struct SuspendTests {
   private let time = VirtualTime(start: 10_000)
 
-  @Test("suspended, every event is refused and no timer fires; restored, time goes on")
-  func timersShift() throws {
+  @Test("suspended, every event is refused and no timer fires; restored, what was due fires")
+  func timersKeepTheirTime() throws {
     let engine = Engine(try Machines.lamp(), time: time, journal: MemoryJournal())
     engine.send(Event("press"))
     time.advance(by: 400, firing: [engine])
@@ -16,11 +16,129 @@ struct SuspendTests {
     #expect(engine.send(Event("press")).refusal?.cause == .suspended)
     #expect(!engine.wouldAccept(0))
     #expect(engine.nextDue == nil)
-    #expect(time.advance(by: 60_000, firing: [engine]) == [])
+    #expect(time.advance(by: 300, firing: [engine]) == [])
     #expect(engine.restore().outcome == .stayed)
-    #expect(engine.snapshot.timers.map(\.due) == [75_000, 71_000])
+    #expect(engine.snapshot.timers.map(\.due) == [15_000, 11_000])
     #expect(engine.snapshot.suspendedAt == nil)
     #expect(engine.snapshot.time == time.now)
+    engine.background()
+    #expect(time.advance(by: 60_000, firing: [engine]) == [])
+    let fired = engine.restore().followUps
+    #expect(fired.map { engine.chart.events[$0.event].name } == ["blink", "burn"])
+    #expect(fired.map(\.time) == [70_700, 70_700])
+    #expect(engine.stateText == "dead")
+  }
+
+  @Test("after a kill what was due fires, the rest keeps its time: a node's timers and an action's")
+  func killedWithTimers() throws {
+    let cases: [(away: Int, state: String, left: [Int])] = [
+      (1_000, "on", [4_000, 3_000]), (4_500, "on", [500]), (9_000, "off", []),
+    ]
+    for (away, state, left) in cases {
+      let time = VirtualTime(start: 10_000)
+      let chart = try chart(
+        [
+          .noted("off"),
+          .noted("on").with {
+            $0.timers = [ScheduledEvent("a", after: .literal(.int(4)))]
+          },
+        ],
+        [
+          .transition(
+            "off",
+            "press",
+            "on",
+            do: [.schedule(ScheduledEvent("b", after: .literal(.int(5))))]
+          ),
+          .transition("on", "a", do: [coins.set(to: coins + 1)]), .transition("on", "b", "off"),
+        ]
+      )
+      let first = Engine(chart, time: time)
+      first.send(Event("press"))
+      let saved = try chart.read(chart.save(first.snapshot)).snapshot
+      time.set(to: 10_000 + away)
+      let second = Engine(chart, time: time, journal: MemoryJournal())
+      second.relaunch(from: saved)
+      #expect(second.stateText == state)
+      #expect(second.snapshot.timers.map { $0.due - time.now } == left, "\(away)")
+    }
+  }
+
+  @Test("a clock that was set back while it was away delays no timer")
+  func setBack() throws {
+    let engine = Engine(try Machines.lamp(), time: time)
+    engine.send(Event("press"))
+    engine.background()
+    time.set(to: 2_000)
+    engine.restore()
+    #expect(engine.snapshot.timers.map(\.due) == [7_000, 3_000])
+  }
+
+  // MARK: The end
+
+  private func ending() throws -> Chart {
+    try chart(
+      [
+        .noted("a").with { $0.timers = [ScheduledEvent("tick", after: .literal(.int(3)))] },
+        .noted("over", .final).with { $0.exit.append(.assign("left", .now)) },
+      ],
+      [
+        .transition("a", "up", do: [coins.set(to: coins + 1)]),
+        .transition(
+          "a",
+          "go",
+          "over",
+          do: [.schedule(ScheduledEvent("tick", after: .literal(.int(9)), id: "late"))]
+        ),
+        .transition("a", "tick", "a"),
+      ],
+      variables: [
+        VariableDeclaration("coins", .int, initial: .int(2)),
+        VariableDeclaration("left", .int, initial: .int(0)),
+      ]
+    )
+  }
+
+  @Test("at its end a machine leaves its final node")
+  func exitOfFinal() throws {
+    let engine = Engine(try ending(), time: time, journal: MemoryJournal())
+    let before = engine.snapshot
+    let record = try #require(engine.send(Event("go")).record)
+    #expect(record.effects.map(\.name) == ["-a", "+over", "-over"])
+    #expect(engine.value(of: "left") == .int(10_000))
+    #expect(engine.stateText == "over")
+    var back = engine.snapshot
+    #expect(record.takeBack(from: &back))
+    #expect(back == before)
+  }
+
+  @Test("one that has ended begins anew, once, with a record that leads back and replays")
+  func beginsAnew() throws {
+    let engine = Engine(try ending(), time: time, journal: MemoryJournal())
+    engine.send(Event("up"))
+    #expect(engine.restart().refusal?.cause == .notEnded)
+    engine.send(Event("go"))
+    let ended = engine.snapshot
+    time.advance(by: 5_000, firing: [engine])
+    engine.background()
+    let asleep = engine.snapshot
+    let record = try #require(engine.restart().record)
+    #expect(engine.chart.text(of: record).hasPrefix("#4 over → a on restore"))
+    #expect(record.effects.map(\.name) == ["+a"])
+    #expect(engine.value(of: "coins") == .int(2))
+    #expect(engine.snapshot.timers.map(\.due) == [18_000])
+    #expect(engine.snapshot.suspendedAt == nil)
+    var back = engine.snapshot
+    #expect(record.takeBack(from: &back))
+    #expect(back == asleep)
+    var again = asleep
+    var trace = StepTrace()
+    #expect(engine.chart.replay(record, on: &again, trace: &trace) == .moved)
+    #expect(again == engine.snapshot)
+    #expect(engine.relaunch(from: ended).record?.isMove == false)
+    #expect(engine.stateText == "over")
+    #expect(engine.restart().outcome == .moved)
+    #expect(engine.restart().refusal?.cause == .notEnded)
   }
 
   private func policy() throws -> Chart {

@@ -48,9 +48,11 @@ private struct RandomExpressions {
       chance(50)
       ? tree(.list, depth)
       : ExpressionTree.list(of: (0..<random.number(in: 0...2)).map { _ in tree(.any, depth) })
-    switch random.number(in: 0...6) {
+    switch random.number(in: 0...8) {
+    case 6: return .collection(.spliced, [base, place(depth), tree(.any, depth)])
+    case 7: return .collection(.sorted, [base])
     case 0: return .collection(.with, [base, place(depth), tree(.any, depth)])
-    case 1: return .collection(.without, [base, place(depth)])
+    case 1: return .collection(.spliced, [base, place(depth)])
     case 2: return .collection(.union, [base, other])
     case 3: return .collection(.difference, [base, other])
     case 4: return asked(.filter, depth)

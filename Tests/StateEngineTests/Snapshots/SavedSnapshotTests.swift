@@ -73,13 +73,13 @@ struct SavedSnapshotTests {
   @Test("what does not fit is left out or begins anew, and is named")
   func repairs() throws {
     let unknownNode = try damage { $0["configuration"] = .list([.string("l2"), .string("attic")]) }
-    #expect(unknownNode.repairs == ["configuration"])
+    #expect(unknownNode.repairs == ["configuration.attic", "timers.tick"])
     #expect(unknownNode.snapshot.configuration.isEmpty)
     #expect(unknownNode.snapshot.timers == [])
     let impossible = try damage { $0["configuration"] = .list([.string("home"), .string("r")]) }
-    #expect(impossible.repairs == ["configuration"])
+    #expect(impossible.repairs == ["configuration", "timers.tick"])
     let half = try damage { $0["configuration"] = .list([.string("l1")]) }
-    #expect(half.repairs == ["configuration"])
+    #expect(half.repairs == ["configuration", "timers.tick"])
     let context = try damage {
       $0["context"] = .map(["coins": .string("many"), "gold": .int(1), "speed": .int(2)])
     }
@@ -88,10 +88,14 @@ struct SavedSnapshotTests {
     let timers = try damage {
       $0["timers"] = .list([.null, .map(["event": .string("boom"), "due": .int(1)])])
     }
-    #expect(timers.repairs == ["timers.0", "timers.1"])
+    #expect(timers.repairs == ["timers.0", "timers.boom"])
     let history = try damage { $0["history"] = .map(["h": .list([.string("home")])]) }
     #expect(history.repairs == ["history.h"])
     #expect(history.snapshot.history == [NodeSet()])
+    let gone = try damage {
+      $0["history"] = .map(["h": .list([.string("cellar")]), "past": .list([.string("l1")])])
+    }
+    #expect(gone.repairs == ["history.h.cellar", "history.past"])
     let random = try damage { $0["random"] = .string("dice") }
     #expect(random.repairs == ["random"])
   }

@@ -76,14 +76,20 @@ extension Session {
     )
     writer.add("# The events of \(name) in its app; 'playstate test' runs them.")
     if let chartFile { writer.add("# 'graph scxml > \(chartFile)' writes its chart.") }
-    var after = states.count - 1
-    writer.begin(at: state(of: slot, states[after], records.last?.number), isPlain: false)
-    for record in records.reversed() {
-      after -= 1
-      if let lines = chart.lines(of: record, from: states[after + 1]) {
-        writer.add(record, lines)
+    writer.begin(at: state(of: slot, states[records.count], records.last?.number), isPlain: false)
+    var next = records.count
+    while next > 0 {
+      let record = records[next - 1]
+      let lines = chart.lines(of: record, from: states[next])
+      let end = next
+      repeat {
+        next -= 1
+      } while next > 0 && records[next - 1].time == record.time
+        && chart.comesByItself(records[next - 1])
+      if let lines {
+        writer.add(records[next..<end].reversed(), lines)
       } else {
-        writer.goOn(at: state(of: slot, states[after], record.number + 1))
+        writer.goOn(at: state(of: slot, states[next], records[next].number + 1))
       }
     }
     writer.end(at: slot, snapshot: states[0])
@@ -117,15 +123,25 @@ extension Session {
 }
 
 extension Chart {
+  /// True if it comes with time or with another, as the end of a machine below does; a store keeps no
+  /// timers.
+  fileprivate func comesByItself(_ record: Record) -> Bool {
+    record.timer != nil || (record.event < startIndex && !isSentByHand(record.event))
+  }
+
   /// What does a record once more, besides time; nil when no line can.
   fileprivate func lines(of record: Record, from snapshot: Snapshot) -> [String]? {
-    if record.timer != nil { return [] }
+    // A script has no secret that a condition could ask for.
+    let asked = explain(record.event, record.arguments, in: snapshot).candidates
+    if asked.contains(where: { $0.guards.contains(where: \.isSecret) }) { return nil }
+    if comesByItself(record) { return [] }
     if record.event == backgroundIndex { return ["background"] }
     if record.event == restoreIndex {
+      if record.isAnew { return ["relaunch --anew"] }
       // After a kill it was never suspended.
       return record.arguments.isEmpty && snapshot.suspendedAt != nil ? ["restore"] : nil
     }
-    guard isSentByHand(record.event), !isMasked(record) else { return nil }
+    if isMasked(record) { return nil }
     let move = Move.send(event: record.event, arguments: record.arguments, command: nil)
     return lines(of: move, at: snapshot)
   }

@@ -157,12 +157,14 @@ struct ScriptWriter {
     expect(of: entry.machine, own, isWhole: isWhole, isUse: entry.text.hasPrefix("use "))
   }
 
-  /// A record and the lines that do it once more; that of a timer comes with time alone.
-  mutating func add(_ record: Record, _ own: [String]) {
-    pass(to: record.time)
+  /// A record with what followed at once, and the lines that do it once more; that of a timer comes
+  /// with time alone.
+  mutating func add(_ records: [Record], _ own: [String]) {
+    guard let first = records.first else { return }
+    pass(to: first.time)
     lines += own
-    lastNumber = record.number
-    expect(of: record.machine, [record], isWhole: true)
+    lastNumber = records[records.count - 1].number
+    expect(of: first.machine, records, isWhole: true)
   }
 
   // What was expected already need not be expected twice.

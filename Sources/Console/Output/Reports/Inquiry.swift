@@ -15,6 +15,8 @@ struct WhyAnswer: Sendable {
   }
 
   var event: Int
+  /// The name by which it was asked.
+  var name: String
   var state: String
   /// What is on the screen there, in plain words.
   var summary: String
@@ -24,6 +26,8 @@ struct WhyAnswer: Sendable {
   var candidates: [Candidate]
   /// What it takes for the event to be accepted.
   var change: Route?
+  /// The line that is accepted now, where something has to come with the event.
+  var example: String?
   /// The same by playing alone, if that is another path.
   var play: Route?
   /// What has to be done before either.
@@ -65,6 +69,7 @@ struct Inquiry: Sendable {
     let explanation = chart.explain(event, arguments, in: snapshot)
     var answer = WhyAnswer(
       event: event,
+      name: chart.name(of: event, arguments),
       state: chart.stateText(snapshot.configuration),
       summary: chart.leaves(of: snapshot.configuration).map { chart.nodes[$0].declaration.summary }
         .filter { !$0.isEmpty }.joined(separator: "; "),
@@ -95,6 +100,7 @@ struct Inquiry: Sendable {
       )
     }
     if !isAccepted(at: snapshot) {
+      answer.example = chart.asked(of: event, at: snapshot)?.line
       answer.change = route(changing, isCancelled) { isAccepted(at: $0) }
       var choice = MoveChoice.playing
       choice.usesSecrets = isSandbox

@@ -81,7 +81,7 @@ struct LogReport: Report {
     if areStored { style.showsCommit = false }
     style.namesMachine = charts.count > 1
     for (place, record) in records.enumerated() {
-      guard let chart = charts[record.machine] else { continue }
+      guard let chart = record.chart ?? charts[record.machine] else { continue }
       if style.showsTiming, times.indices.contains(place) { style.time = times[place] }
       record.write(to: &output, chart: chart, style: style)
     }

@@ -36,7 +36,10 @@ struct TransitionReport: Report {
   var failureText: String {
     if isCut { return cutSentence }
     return hasFailed
-      ? notes.first ?? "\(type) failed" : chart.refusalText(reply.outcome, event, configuration)
+      ? notes.first ?? "\(type) failed" : chart.refusalText(reply.outcome, name, configuration)
+  }
+  private var name: String {
+    reply.record.map { chart.told($0).event } ?? explanation?.name ?? chart.events[event].name
   }
 
   var sentences: [String]? { notes }
@@ -75,7 +78,7 @@ struct TransitionReport: Report {
 
   private func writeRefusal(to output: inout OutputBuffer) {
     let cause = reply.refusal?.cause
-    chart.writeRefusal(reply.outcome, event, configuration, cause, to: &output)
+    chart.writeRefusal(reply.outcome, name, configuration, cause, to: &output)
     guard let explanation else { return }
     var told: [Reply.Explanation.GuardReading] = []
     forEachReading(of: explanation) { reading in
@@ -100,7 +103,7 @@ struct TransitionReport: Report {
 
   func answers(showsTiming: Bool) -> [any Answer] {
     var answer = TransitionAnswer()
-    answer.event = chart.events[event].name
+    answer.event = name
     answer.machine = chart.name
     answer.outcome = reply.outcome.rawValue
     answer.state = chart.stateText(configuration)
@@ -126,21 +129,21 @@ struct TransitionReport: Report {
 
 extension Chart {
   /// A refusal in one clause.
-  func refusalText(_ outcome: Reply.Outcome, _ event: Int, _ configuration: NodeSet) -> String {
-    "\(events[event].name) is \(outcome.rawValue) in \(stateText(configuration))"
+  func refusalText(_ outcome: Reply.Outcome, _ event: String, _ configuration: NodeSet) -> String {
+    "\(event) is \(outcome.rawValue) in \(stateText(configuration))"
   }
 
   /// Writes what was refused, where, and why when it was no guard.
   func writeRefusal(
     _ outcome: Reply.Outcome,
-    _ event: Int,
+    _ event: String,
     _ configuration: NodeSet,
     _ cause: Reply.Refusal.Cause?,
     to output: inout OutputBuffer
   ) {
     output.append(outcome.rawValue)
     output.append(literal: ": ")
-    output.append(events[event].name)
+    output.append(event)
     output.append(literal: " in ")
     output.append(stateText(configuration))
     output.append(literal: "\n")
@@ -167,6 +170,7 @@ extension Reply.Refusal.Cause {
     case .fault, .rule: "fault"
     case .suspended: "suspended"
     case .notSuspended: "notSuspended"
+    case .notEnded: "notEnded"
     case .clockOnly: "clockOnly"
     case .journal: "journal"
     }
@@ -228,7 +232,7 @@ extension [Record] {
   ) -> RecordsAnswer {
     RecordsAnswer(
       records: compactMap { record in
-        charts[record.machine].map {
+        (record.chart ?? charts[record.machine]).map {
           record.answer(chart: $0, showsTiming: showsTiming, isStored: areStored)
         }
       }

@@ -17,9 +17,9 @@ struct WhyReport: Report {
     if isPlain {
       let place = answer.summary.isEmpty ? answer.state : answer.summary
       let isPossible = answer.isAccepted ? "possible" : "not possible"
-      output.append("\(event.name) is \(isPossible) now: you are at '\(place)'\n")
+      output.append("\(answer.name) is \(isPossible) now: you are at '\(place)'\n")
     } else {
-      output.append("\(event.name) in \(answer.state): \(verdict)\n")
+      output.append("\(answer.name) in \(answer.state): \(verdict)\n")
     }
     if let sentence = answer.cause?.sentence { output.append("  \(sentence)\n") }
     if isPlain { writePlainly(to: &output) } else { writeTransitions(to: &output) }
@@ -52,7 +52,8 @@ struct WhyReport: Report {
       write("would be accepted after", answer.before + change.lines, to: &output)
     }
     if let play = answer.play { write("by playing", answer.before + play.lines, to: &output) }
-    if !answer.isAccepted, answer.change == nil, answer.play == nil,
+    if let example = answer.example { write("would be accepted as", [example], to: &output) }
+    if !answer.isAccepted, answer.change == nil, answer.play == nil, answer.example == nil,
       chart.isSentByHand(answer.event)
     {
       output.append("    no change was found after which it would be accepted\n")
@@ -118,13 +119,14 @@ struct WhyReport: Report {
 
   func answers(showsTiming: Bool) -> [any Answer] {
     var told = Told()
-    (told.accepted, told.event, told.state) = (answer.isAccepted, event.name, answer.state)
+    (told.accepted, told.event, told.state) = (answer.isAccepted, answer.name, answer.state)
     told.rows = answer.candidates.map {
       let row = Told.Row(guards: $0.guards.map(\.answer), change: $0.change.map(commands))
       return TransitionRow($0.transition, row)
     }
     told.code = answer.cause?.code
     told.change = answer.change.map(commands)
+    told.example = answer.example
     told.play = answer.play.map(commands)
     return [told]
   }
@@ -140,6 +142,8 @@ struct WhyReport: Report {
     @Field("the leaves, joined with +") var state = ""
     @Field("the commands after which it would be accepted") var change: [String]? = nil
     @Field("why not, when no condition is in the way") var code: String? = nil
+    @Field("the line that is accepted, where something has to come with the event")
+    var example: String? = nil
     @Field("commands to the same end by playing alone") var play: [String]? = nil
 
     struct Row: Encodable {

@@ -132,17 +132,16 @@ extension MachineSlot {
   /// Where profiles of people stand that are not active.
   var shelf: String? { chart.description.keyed?.others ?? capabilities.people?.profiles }
 
-  /// What a machine keeps for somebody, by variable; nil when it keeps nothing.
+  /// What a machine keeps for a person, by variable, without secrets; nil when it keeps nothing.
   func profile(of id: String) -> Value? {
     guard let keyed = chart.description.keyed else {
       return shelf.flatMap { engine.value(of: $0)?.mapValue?[id] }
     }
-    if engine.value(of: keyed.owner) == .string(id) {
-      return .map(
-        keyed.names.reduce(into: [:]) { $0[$1] = engine.value(of: $1) }
-      )
-    }
-    return engine.value(of: keyed.others)?.mapValue?[id]
+    let all =
+      engine.value(of: keyed.owner) == .string(id)
+      ? keyed.names.reduce(into: [:]) { $0[$1] = engine.value(of: $1) }
+      : engine.value(of: keyed.others)?.mapValue?[id]?.mapValue
+    return all.map { .map($0.filter { !chart.secrets.contains($0.key) }) }
   }
 
   /// What else it keeps that tells of somebody: the parts of maps and lists that are theirs alone.
@@ -155,9 +154,9 @@ extension MachineSlot {
     let others = listed + [keyed?.owner, shelf] + (keyed?.names ?? [])
     let known = Set(others.compactMap(\.self))
     return chart.description.variables.flatMap { variable -> [Value] in
-      guard !known.contains(variable.name), let value = engine.value(of: variable.name) else {
-        return []
-      }
+      guard !known.contains(variable.name), !variable.isSecret,
+        let value = engine.value(of: variable.name)
+      else { return [] }
       let pieces: [Piece] =
         switch value {
         case .map(let map):

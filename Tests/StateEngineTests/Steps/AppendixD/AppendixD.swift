@@ -295,6 +295,7 @@ struct AppendixD {
 
   private mutating func enterFinal(_ state: State) {
     guard let parent = state.parent else {
+      execute(state.exit)
       isRunning = false
       return
     }
@@ -405,7 +406,7 @@ struct AppendixD {
   /// Leaves everything, as a started chart does at its end.
   mutating func leaveAll() {
     for state in inDocumentOrder(configuration).reversed() {
-      execute(state.exit)
+      if isRunning { execute(state.exit) }
       stopStarted(by: state)
       configuration.removeAll { $0 === state }
     }
