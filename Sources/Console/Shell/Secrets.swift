@@ -85,7 +85,7 @@ package enum Secrets {
     return "\(text[..<name.endIndex]) \(mask)"
   }
 
-  /// Letters and digits that stand together.
+  /// Runs of letters and digits.
   private static func words(in text: Substring) -> [Substring] {
     text.unicodeScalars.split { scalar in
       switch scalar {

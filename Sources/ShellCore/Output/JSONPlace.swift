@@ -25,7 +25,7 @@ final class JSONPlace: Encoder {
   private let text: Text
   private let begin: Int
   private var form = Form.single
-  /// What a container inside this one writes, until it is written here.
+  /// A container inside this one, until its text is written here.
   private var inner: (key: String?, place: JSONPlace)?
 
   init(_ text: Text) {
@@ -45,7 +45,7 @@ final class JSONPlace: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Elements(place: self) }
 
-  /// Ends what stands here.
+  /// Closes the object or the list.
   func end() throws {
     try settle()
     switch form {
