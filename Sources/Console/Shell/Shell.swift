@@ -332,6 +332,6 @@ package final class Shell {
       past: session.lookBack?.number,
       type: type
     )
-    run.output.appendJSON(answers + [common])
+    run.output.appendJSON(merging: answers + [common])
   }
 }

@@ -193,12 +193,12 @@ final class JSONPlace: Encoder {
 }
 
 extension OutputBuffer {
-  /// Appends a line with one JSON object that has the fields of all of these.
-  package mutating func appendJSON(_ parts: any Encodable...) { appendJSON(parts) }
+  /// Appends a line with something as one JSON object.
+  package mutating func appendJSON(_ source: some Encodable) { appendJSON(merging: [source]) }
 
   /// Appends a line with one JSON object that has the fields of all of these; of a key that two have
   /// the later one counts, and what is absent is left out.
-  package mutating func appendJSON(_ parts: [any Encodable]) {
+  package mutating func appendJSON(merging parts: [any Encodable]) {
     let text = JSONPlace.Text(self)
     self = OutputBuffer()
     let place = JSONPlace(text)
