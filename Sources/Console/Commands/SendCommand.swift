@@ -105,7 +105,7 @@ extension Parameter where Content == TypedEvent {
 }
 
 extension Session {
-  /// Takes '--as-platform' from words, where it may stand there.
+  /// Takes '--as-platform' from words, where it is allowed.
   func takesPlatform(from words: inout ArraySlice<Word>) -> Bool {
     let isTaken =
       words.first?.text == "--as-platform" && (options.isSandbox || current.entry.file != nil)

@@ -47,7 +47,7 @@ extension Shell {
     copy.run.trial = .init(canUseNewMachines: !session.isKept)
     copy.run.place = run.place
     copy.driver = driver.inside
-    // What is only tried has no commit whose duration could be told.
+    // A trial is never committed: it has no duration to show.
     if options.isJSON { copy.options.showsTiming = false }
     try copy.dispatch(command)
     errors.append(copy.errors.text)

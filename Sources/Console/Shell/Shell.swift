@@ -201,7 +201,7 @@ package final class Shell {
   }
 
   /// True if no script can do a command again: it brings a secret, or what it leads to rests on one; the
-  /// gate's answers are told as right or wrong.
+  /// gate's answers are recorded as right or wrong.
   private func isUntellable(_ command: ParsedCommand, _ shown: String) -> Bool {
     let slot = session.current
     if slot.capabilities.gate != nil || command.words[0].text == Command.gate.name { return false }
