@@ -31,8 +31,8 @@ struct APITests {
     #expect(found.count > 1)
     let gone = known.subtracting(found).sorted()
     let new = found.subtracting(known).sorted()
-    #expect(gone == [], "gone from \(module): an app may need it (.ci/api renews the list)")
-    #expect(new == [], "new in \(module) (.ci/api renews the list)")
+    #expect(gone == [], "gone from \(module): an app may need it (.ci/renew renews the list)")
+    #expect(new == [], "new in \(module) (.ci/renew renews the list)")
   }
 
   @Test("each library has its file, and no other has one")

@@ -38,7 +38,7 @@ struct DocumentsTests {
     #expect(result.status == 0, "\(result.stderr)")
     for file in Self.files + Self.tables {
       let made = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-      #expect(try Self.text(file) == made, "run 'swift run Documents .' to renew \(file)")
+      #expect(try Self.text(file) == made, "run .ci/renew to renew \(file)")
     }
   }
 
