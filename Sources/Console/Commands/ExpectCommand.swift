@@ -158,16 +158,10 @@ extension Shell {
     let slot = session.current
     let scope = session.typedScope(of: slot)
     let snapshot = session.presentSnapshot(of: slot)
-    let holds: Bool
-    do {
-      holds = try tree.evaluate(in: scope, snapshot: snapshot, arguments: []) == .bool(true)
-    } catch {
-      throw CommandError(.noValue(error), column: raw.column, length: raw.text.count)
-    }
     answer(
       ExpectReport(
         expression: raw.text,
-        holds: holds,
+        holds: try session.value(of: tree, raw) == .bool(true),
         values: [tree].values(in: slot.chart, scope, snapshot)
       )
     )

@@ -62,7 +62,7 @@ extension Record {
 
   // Of regions side by side only those that moved are told, each by its name.
   private func writeMove(_ chart: Chart, _ output: inout OutputBuffer) {
-    if event == chart.startIndex {
+    if event == chart.startIndex, !chart.isLet(self) {
       output.append("→ \(chart.stateText(to)) on ")
       return
     }
@@ -89,6 +89,14 @@ extension Record {
   func writeHead(_ chart: Chart, _ output: inout OutputBuffer) {
     output.append(literal: " ")
     writeMove(chart, &output)
+    if chart.isLet(self) {
+      output.append(Chart.assignment)
+      for argument in arguments {
+        output.append(literal: " ")
+        argument.write(to: &output)
+      }
+      return
+    }
     guard chart.startsOthers else { return output.append(chart.events[event].name) }
     let (name, invoke) = chart.told(self)
     output.append(name)
@@ -141,7 +149,7 @@ extension Record {
     }
     answer.effects = effects.map(\.answer)
     answer.event = name
-    answer.from = event == chart.startIndex ? "" : chart.stateText(from)
+    answer.from = event == chart.startIndex && !chart.isLet(self) ? "" : chart.stateText(from)
     answer.machine = machine
     answer.seq = number
     answer.steps = microsteps.map { step in

@@ -82,6 +82,14 @@ package enum Secrets {
     return "\(text[..<name.endIndex]) \(mask)"
   }
 
+  /// True if a text names a command or an event whose arguments are secret, of any machine in use.
+  static func areNamed(in text: String, _ session: Session) -> Bool {
+    let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() })
+    return session.slots.contains { slot in
+      slot.secretNames.contains { words.contains($0.lowercased()) }
+    }
+  }
+
   /// Whether a line holds a secret, or may hold one, so that it may not be shown as it stands.
   ///
   /// In a comment any number may be an answer, and elsewhere one behind a slip of the pen.
@@ -129,7 +137,10 @@ package enum Secrets {
       let isOpen = session.current.chart.event(named: words[1].text) != nil
       return isOpen && CommandTable.command(named: words[1].text) != nil ? words.count : nil
     }
-    if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
+    let own = session.current.capabilities.words
+    if let word = own.first(where: { $0.name == name })
+      ?? own.first(where: { $0.name.lowercased() == name.lowercased() })
+    {
       return word.steps.contains { isSecret(event: $0.event, session) } ? 1 : nil
     }
     // No slip of the pen is what parents call a command: `daten` is not `gate`.

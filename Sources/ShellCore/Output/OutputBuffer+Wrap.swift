@@ -26,8 +26,14 @@ extension OutputBuffer {
   }
 
   private func holdsLine(longerThan width: Int, from begin: Int) -> Bool {
-    withBytes { bytes in
-      bytes[begin...].split(separator: Self.newline).contains { $0.count > width }
+    if count - begin <= width { return false }
+    return withBytes { bytes in
+      var start = begin
+      for place in begin..<bytes.count where bytes[place] == Self.newline {
+        if place - start > width { return true }
+        start = place + 1
+      }
+      return bytes.count - start > width
     }
   }
 
