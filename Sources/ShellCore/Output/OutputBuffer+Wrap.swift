@@ -29,11 +29,16 @@ extension OutputBuffer {
     if count - begin <= width { return false }
     return withBytes { bytes in
       var start = begin
-      for place in begin..<bytes.count where bytes[place] == Self.newline {
-        if place - start > width { return true }
+      while bytes.count - start > width {
+        // Backward, since most lines are much shorter.
+        var place = start + width
+        while bytes[place] != Self.newline {
+          place -= 1
+          if place < start { return true }
+        }
         start = place + 1
       }
-      return bytes.count - start > width
+      return false
     }
   }
 
