@@ -5,6 +5,7 @@ A row's cost is the difference of two runs of two lengths, divided by what the l
 a start's is one run. Hashing, locale, time zone and the C library's choice of copies are fixed."""
 import os, re, subprocess, sys, tempfile
 from concurrent.futures import ThreadPoolExecutor
+import workloads
 
 TUNABLES = ":".join([
     "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX512BW,-AVX2,-AVX,-ERMS,-FSRM,-RTM,-BMI2",
@@ -15,6 +16,7 @@ ENVIRONMENT = {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF
 PLAY = "wait 2s\nsend tapPlayer Alexander\n"
 # A store begins without children.
 PLAY_ON_STORE = "children add Alexander\n" + PLAY
+# The same line a thousand times: shown beside other programs, and held to nothing.
 PIPED = {"piped send": "send tapSound", "piped state": "state", "piped coins": "coins +1",
          "piped refused": "send tapChest", "piped move": "send tapSettings\nsend back"}
 ENGINE = ["enum", "step", "send", "refused", "full", "typed", "untyped", "child", "alone", "parallel", "wide",
@@ -43,6 +45,35 @@ def piped(binary, line, few=300, many=1300):
     commands = line.count("\n") + 1
     return each(few, many, lambda n: instructions(
         [binary, "--sandbox"], PLAY + (line + "\n") * n)) // commands
+
+
+def lines(binary, make, few, many, *options):
+    """Instructions of one line of what people write; `make(n)` gives more lines for more."""
+    short, long = make(few), make(many)
+    cost = lambda said: instructions([binary, "--sandbox", *options], "\n".join(said) + "\n")
+    return (cost(long) - cost(short)) // (len(long) - len(short))
+
+
+def tested(binary, folder, few=10, many=40):
+    """Instructions of one file of `playstate test`."""
+    return each(few, many, lambda n: instructions(
+        [binary, "test", workloads.scenarios(f"{folder}/{n}", n)]))
+
+
+def work(binary, folder):
+    """The jobs whose rows are lines of what people do."""
+    chart = workloads.chart(f"{folder}/foreign.scxml")
+    week = lambda days: workloads.recorded(binary, days, folder)
+    script, events = (workloads.script, 1000, 3000), (workloads.events, 2000, 10_000)
+    return {
+        "script line": (lines, binary, *script),
+        "script line, JSON": (lines, binary, *script, "--json"),
+        "recorded line": (lines, binary, week, 7, 21),
+        "foreign line": (lines, binary, *events, "--machine", chart),
+        "foreign line, JSON": (lines, binary, *events, "--machine", chart, "--json"),
+        "start foreign": (start, binary, ["--sandbox", "--machine", chart]),
+        "tested file": (tested, binary, f"{folder}/tested"),
+    }
 
 
 def store(binary, folder, entries):
@@ -78,6 +109,7 @@ def all_rows(binary, counted, large=False):
         for name, entries in sizes.items():
             folder = store(binary, f"{top}/{entries}", entries)
             jobs[name] = (start, binary, ["--store", folder])
+        jobs |= work(binary, top)
         jobs["durable coins"] = (durable, counted, top)
         for what in ENGINE:
             jobs[f"engine {what}"] = (engine, counted, what)

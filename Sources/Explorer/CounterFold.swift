@@ -108,7 +108,7 @@ extension CounterFold {
     let room = isRoomy ? step + 1 : 0
     let low = (constants.min() ?? 0).clampedDifference(room)
     let high = (constants.max() ?? 0).clampedSum(room)
-    guard abs(low) < 1 << 40, abs(high) < 1 << 40, high - low <= 2000 else { return nil }
+    guard max(low.magnitude, high.magnitude) < 1 << 40, high - low <= 2000 else { return nil }
     self.init(exact: low...high, modulus: modulus, step: step, reach: reading.reach)
   }
 

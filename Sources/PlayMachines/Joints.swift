@@ -26,9 +26,7 @@ extension Catalog {
     guard isBack || scene.left(.confirming),
       let child = scene.after(RewardsDashboard.childID) ?? nil,
       let one = paid.last(where: { !isBack || .string($0.id) == scene.record.arguments.first }),
-      let reward = RewardRecord.list(in: scene.value(of: "catalogue")).first(where: { record in
-        record.id == one.reward
-      }), Reward(reward).unit == .videos
+      case .videos = RewardRecord.use(of: one.reward, in: scene.value(of: "catalogue"))
     else { return nil }
     let minutes = min(one.amount, 2000) * videoMinutes
     return LearningGame.giveTicket(child, isBack ? -minutes : minutes)

@@ -62,8 +62,7 @@ extension InteractiveShell {
     line.number = lineNumber
     remember(line)
     fitWidth()
-    var commands: [ParsedCommand] = []
-    shell.perform(line, &commands)
+    shell.perform(line)
     if SignalPipe.isNoted(SIGINT) { editor.print("\n") }
     leaveDeparting()
     show()

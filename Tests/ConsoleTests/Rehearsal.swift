@@ -25,19 +25,17 @@ final class Rehearsal {
     shell.run.output.removeAll()
     shell.errors.removeAll()
     shell.run.status = .success
-    var commands: [ParsedCommand] = []
     for line in lines {
       number += 1
-      shell.perform(LogicalLine(text: line, number: number), &commands)
+      shell.perform(LogicalLine(text: line, number: number))
     }
     return (shell.run.output.text, shell.errors.text, shell.run.status)
   }
 
   /// The status of one line done in a shell.
   static func status(of line: String, _ shell: Shell) -> ExitStatus {
-    var commands: [ParsedCommand] = []
     shell.run.status = .success
-    shell.perform(LogicalLine(text: line, number: 1), &commands)
+    shell.perform(LogicalLine(text: line, number: 1))
     return shell.run.status
   }
 

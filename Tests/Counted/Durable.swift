@@ -33,10 +33,9 @@ struct Durable {
 
   /// Does `line` `count` times; returns how many bytes the answers took.
   func perform(_ line: String, count: Int) -> Int {
-    var commands: [ParsedCommand] = []
     var written = 0
     for number in stride(from: 1, through: count, by: 1) {
-      shell.perform(LogicalLine(text: line, number: number), &commands)
+      shell.perform(LogicalLine(text: line, number: number))
       guard number.isMultiple(of: 1000) || number == count else { continue }
       shell.commit()
       if !shell.errors.isEmpty { fatalError(shell.errors.text) }

@@ -26,7 +26,6 @@ final class FuzzedLines {
     age += 1
     guard let shell = shell ?? Self.made() else { return }
     self.shell = shell
-    var commands: [ParsedCommand] = []
     while let line = try? lines.next() {
       _ = Completer.candidates(
         line: line.text,
@@ -34,11 +33,11 @@ final class FuzzedLines {
         session: shell.session
       )
       guard line.fault == nil else { continue }
-      try? lexer.split(line.text, into: &commands)
+      let commands = (try? lexer.split(line.text)) ?? []
       let isSafe = commands.allSatisfy {
         $0.redirection == nil && Self.done.contains($0.words[0].text)
       }
-      if isSafe { shell.perform(line, &commands) }
+      if isSafe { shell.perform(line) }
       shell.run.output.removeAll()
       shell.errors.removeAll()
     }

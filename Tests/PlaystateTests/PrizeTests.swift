@@ -6,6 +6,9 @@ import Testing
 struct PrizeTests {
   private static let parent = "wait 2s\ngate\nanswer right\n"
 
+  /// Takes the family's videos out, all three.
+  private static let withoutVideos = "videos remove 1\nvideos remove 1\nvideos remove 1"
+
   private func buy(_ reward: String) -> String { "use rewards\nredeem \(reward)\nsend done\n" }
 
   @Test("parents read what was paid for and by whom, their own rewards too, in three languages")
@@ -78,6 +81,53 @@ struct PrizeTests {
       Self.parent + "points Alexander +200\ntime Alexander 20:00-21:00\nlock\n"
       + "use rewards\nredeem game-time\nexpect points == 150\n"
     try passes(later)
+  }
+
+  @Test("nor where nothing is open to play, nor a video where none may be watched")
+  func nothing() throws {
+    let rules: [(String, prize: String, other: String, said: [String])] = [
+      (
+        "activities off 1\nactivities off 2", "redeem game-time", "redeem extra-video",
+        ["nothing to play", "nichts zu spielen", "nada que jugar"]
+      ),
+      (
+        "activities off 1\nactivities off 2", "minutes 5", "redeem music-time",
+        ["nothing to play", "nichts zu spielen", "nada que jugar"]
+      ),
+      (
+        "set videosAllowed false", "redeem extra-video", "redeem game-time",
+        ["no videos", "keine Videos", "no hay videos"]
+      ),
+      (
+        Self.withoutVideos, "redeem extra-video", "redeem game-time",
+        ["no videos", "keine Videos", "no hay videos"]
+      ),
+      (
+        "pause Alexander", "redeem extra-video", "redeem music-time",
+        ["There is a break", "Gerade ist Pause", "hay una pausa"]
+      ),
+      (
+        "set videosCount true\ntime Alexander 0", "redeem extra-video", "redeem music-time",
+        ["cannot play any more today", "nicht mehr spielen", "no puedes jugar"]
+      ),
+    ]
+    for (rule, prize, other, sentences) in rules {
+      let start = "use game\n\(Self.parent)points Alexander +200\n"
+      let lines = start + "\(rule)\nlock\nuse rewards\n\(prize)\n"
+      for (language, sentence) in zip(["en", "de", "es"], sentences) {
+        let said = try Tool.sandbox(lines, "--language", language)
+        #expect(said.stderr.contains(sentence) && said.status == 1, "\(rule): \(said)")
+      }
+      let kept = "expect points == 200\nsend cancel\n\(other)\nexpect points < 200\n"
+      let had = try Tool.sandbox(lines + kept)
+      #expect(had.stdout.contains("ok: points == 200"), "\(rule): \(had)")
+      #expect(had.stdout.contains("ok: points < 200"), "\(rule): \(had)")
+    }
+    // A child's own video can be watched when the family's list is empty.
+    try passes(
+      "\(Self.parent)points Alexander +200\n\(Self.withoutVideos)\nvideos Alexander add bear Bears\n"
+        + "lock\nuse rewards\nredeem extra-video\nexpect points == 170\n"
+    )
   }
 
   @Test("on a store nothing is lost or doubled by a kill or a second shell")

@@ -31,9 +31,8 @@ struct RecordingLawTests {
   }
 
   private func record(_ shell: Shell, into file: String) throws -> String {
-    var commands: [ParsedCommand] = []
     shell.run.isOver = false
-    shell.perform(LogicalLine(text: "record '\(file)'", number: 1), &commands)
+    shell.perform(LogicalLine(text: "record '\(file)'", number: 1))
     return try String(contentsOfFile: file, encoding: .utf8)
   }
 

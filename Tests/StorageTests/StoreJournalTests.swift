@@ -81,6 +81,28 @@ struct StoreJournalTests {
     #expect(log[1].microsteps.map(\.transitions) == [[0]])
   }
 
+  @Test("what SQLite takes back by itself takes the rest with it", arguments: 0...4)
+  func lost(point: Int) throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    try shell.transaction { $0.send(.add(40)) }
+    _ = try shell.journal.beginTransaction()
+    for step in 0..<5 {
+      // A failed read or write ends so, and whoever asked may not have minded.
+      if step == point { try shell.journal.store.access { try $0.perform(.rollback) } }
+      shell.engine.send(.add(1))
+      _ = try? shell.journal.store.change { try $0.execute(sql: "UPDATE meta SET entry = 77") }
+      // What is read is written before.
+      _ = try? shell.journal.log(of: ["till": shell.engine.chart])
+    }
+    #expect(throws: TransactionFault.self) { try shell.journal.commitTransaction() }
+    let other = TillShell(try folder.open())
+    #expect(try other.journal.log(of: ["till": other.engine.chart]).map(\.number) == [1])
+    #expect(try other.journal.sum(of: Till.purse()) == 40)
+    try other.transaction { $0.send(.add(2)) }
+    #expect(try other.journal.entries(1...9).map(\.number) == [1, 2])
+  }
+
   @Test("purses are told apart by machine and owner")
   func purses() throws {
     let folder = try TemporaryFolder()

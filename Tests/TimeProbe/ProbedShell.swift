@@ -49,13 +49,12 @@ struct ProbedShell {
       shell.run.status = .success
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       let rest = words.dropFirst().first ?? ""
-      var commands: [ParsedCommand] = []
       switch words.first {
       case "clock":
         _ = Self.take(line)
         continue
       case "type": shell.play(typed: rest)
-      case "line": shell.perform(LogicalLine(text: rest, number: 1), &commands)
+      case "line": shell.perform(LogicalLine(text: rest, number: 1))
       default: shell.settle()
       }
       shell.commit()

@@ -76,10 +76,10 @@ extension Shell {
       let text = aliases[name], !outer.contains(name),
       session.current.capabilities.command(named: word.text) == nil
     else { return nil }
-    var commands: [ParsedCommand] = []
-    let lexer = LineLexer { CommandTable.takesRaw($0) }
     let line = text + command.text.dropFirst(word.text.count)
-    guard (try? lexer.split(line, into: &commands)) != nil else { return nil }
+    guard var commands = try? LineLexer(takesRaw: CommandTable.takesRaw).split(line) else {
+      return nil
+    }
     for place in commands.indices {
       commands[place].column = word.column
       commands[place].raw?.column = word.column

@@ -96,8 +96,7 @@ extension ProofReport {
   ) throws(CommandError) -> Int? {
     guard let lines = script(of: place) else { return nil }
     let shell = Shell(try Session(newSandboxOf: entry, seed: seed), .pipe)
-    var commands: [ParsedCommand] = []
-    for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
+    for line in lines { shell.perform(LogicalLine(text: line, number: 1)) }
     let slot = shell.session.current
     let (records, isWhole) = try shell.session.recentRecords()
     let present = shell.session.presentSnapshot(of: slot)

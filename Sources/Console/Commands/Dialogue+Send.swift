@@ -34,7 +34,6 @@ extension Dialogue {
     {
       return
     }
-    if !reply.isAccepted, more.isEmpty, answer(refusal: reply, event, arguments) { return }
     let report = try report(
       reply,
       event,
@@ -85,10 +84,8 @@ extension Dialogue {
       }
       return report
     }
-    let revision = slot.engine.revision
     let snapshot = session.presentSnapshot(of: slot)
-    let accepted = slot.accepted(in: snapshot, revision)
-    return refusal(reply, event, arguments, in: snapshot, accepted, as: type, more: more)
+    return refusal(reply, event, arguments, in: snapshot, as: type, more: more)
   }
 
   /// The report of a refusal by a snapshot: the machine's own, or that of a trial.
@@ -97,12 +94,11 @@ extension Dialogue {
     _ event: Int,
     _ arguments: [Value],
     in snapshot: Snapshot,
-    _ accepted: [Int]? = nil,
     as type: String,
     more: [any Answer] = []
   ) -> TransitionReport {
     let slot = session.current
-    let explanation = slot.chart.explain(event, arguments, in: snapshot, accepting: accepted)
+    let explanation = slot.chart.explain(event, arguments, in: snapshot)
     var notes: [String] = []
     if case .guards? = reply.refusal?.cause {
       slot.note(explanation)

@@ -67,8 +67,12 @@ extension Parameter where Content == Expectation {
   fileprivate static var expected: Parameter {
     raw(["EXPRESSION", "CLAIM"], missing: "an expression") { raw, arguments throws(CommandError) in
       let session = arguments.shell.session
-      if let claim = try session.expectedClaim(raw) { return .claim(claim) }
-      return .condition(try session.condition(raw))
+      do throws(CommandError) {
+        return .condition(try session.condition(raw))
+      } catch {
+        guard let claim = try session.expectedClaim(raw) else { throw error }
+        return .claim(claim)
+      }
     }
   }
 }
@@ -158,13 +162,11 @@ extension Shell {
     let slot = session.current
     let scope = session.typedScope(of: slot)
     let snapshot = session.presentSnapshot(of: slot)
-    answer(
-      ExpectReport(
-        expression: raw.text,
-        holds: try session.value(of: tree, raw) == .bool(true),
-        values: [tree].values(in: slot.chart, scope, snapshot)
-      )
-    )
+    let holds = try session.value(of: tree, raw) == .bool(true)
+    // People read the values of what does not hold.
+    let values =
+      holds && !options.isJSON ? [] : [tree].values(in: slot.chart, scope, snapshot)
+    answer(ExpectReport(expression: raw.text, holds: holds, values: values))
   }
 
   fileprivate func expect(_ typed: TypedEvent, _ accepted: Bool, _ raw: RawText) {

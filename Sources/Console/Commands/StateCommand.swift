@@ -30,7 +30,6 @@ extension Command {
         + chart.description.derived.map(\.name)
       variables = MachineSlot.variables(names, of: chart)
     }
-    let revision = slot.engine.revision
     let snapshot = dialogue.session.presentSnapshot(of: slot)
     var report = StateReport(
       chart: chart,
@@ -38,7 +37,6 @@ extension Command {
       variables: variables,
       showsTimers: showsAll
     )
-    if !showsAll, !chart.startsOthers { report.known = (slot.shellNotes, revision) }
     if slot.declared.askingNode >= 0, snapshot.configuration.contains(slot.declared.askingNode),
       let gate = dialogue.session.gateAsking
     {

@@ -48,17 +48,13 @@ extension Shell {
     copy.run.trial = .init(canUseNewMachines: !session.isKept)
     copy.run.place = run.place
     copy.driver = driver.inside
-    if options.isJSON {
-      copy.run.answers = []
-      // What is only tried has no commit whose duration could be told.
-      copy.options.showsTiming = false
-    }
+    // What is only tried has no commit whose duration could be told.
+    if options.isJSON { copy.options.showsTiming = false }
     try copy.dispatch(command)
     errors.append(copy.errors.text)
     answer(
       TrialReport(
         text: copy.run.output.text,
-        answers: copy.run.answers ?? [],
         status: copy.run.status,
         failureText: copy.run.firstFailure?.message ?? ""
       )
@@ -97,7 +93,6 @@ extension Shell {
 private struct TrialReport: Report {
   var type: String { "try" }
   var text: String
-  var answers: [Value]
   var status: ExitStatus
   var failureText: String
 
@@ -106,7 +101,10 @@ private struct TrialReport: Report {
     output.append("only tried: nothing has changed\n")
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] { [TrialAnswer(answers: answers)] }
+  func answers(showsTiming: Bool) -> [any Answer] {
+    let lines = text.split(separator: "\n")
+    return [TrialAnswer(answers: lines.compactMap { try? Value(reading: $0.utf8) })]
+  }
 }
 
 struct TrialAnswer: Answer {

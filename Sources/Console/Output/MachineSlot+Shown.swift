@@ -9,35 +9,12 @@ package import StateEngine
 final class SlotNotes {
   /// What `state` and the answers show of it.
   let shown: MachineSlot.Shown
-  /// The lines of its variables that `state` wrote last.
-  @exclusivity(unchecked) var lines: Known<OutputBuffer>?
-  /// The events that it accepted when one was refused last.
-  @exclusivity(unchecked) var accepted: Known<[Int]>?
   /// What the answers to each event began with last.
   @exclusivity(unchecked) var heads: [Head?]
-  /// What was refused last, and the answer.
-  @exclusivity(unchecked) var refused: Known<Refusal>?
   /// What refusals have shown of its guards: they leave no record.
   @exclusivity(unchecked) var refusals: Coverage?
   /// The names behind which secrets stand, once they have been asked for.
   var knownSecretNames: Set<String>?
-
-  /// What was made of the machine's snapshot, to be told again as long as it is the same.
-  final class Known<Content> {
-    /// That of the engine, read before the snapshot.
-    let revision: Int
-    /// That of the snapshot.
-    let time: Int
-    let content: Content
-
-    init(revision: Int, time: Int, content: Content) {
-      (self.revision, self.time, self.content) = (revision, time, content)
-    }
-
-    func isOf(_ revision: Int, _ time: Int) -> Bool {
-      self.revision == revision && self.time == time
-    }
-  }
 
   /// A move from leaf to leaf and its event, in words.
   final class Head {
@@ -49,15 +26,6 @@ final class SlotNotes {
     init(from: Int?, to: Int?, isMove: Bool, text: String) {
       (self.from, self.to, self.isMove, self.text) = (from, to, isMove, text)
     }
-  }
-
-  /// What was refused, and what is said of it.
-  struct Refusal {
-    let event: Int
-    let arguments: [Value]
-    let explanation: Reply.Explanation
-    /// The answer's lines, however wide they are.
-    let text: String
   }
 
   init(_ slot: MachineSlot) {
@@ -82,60 +50,6 @@ extension MachineSlot {
 
   /// What `state` and the answers show of it.
   var shown: Shown { shellNotes.shown }
-
-  /// The events that it accepts at a snapshot of its own, which was read after the engine's revision.
-  func accepted(in snapshot: Snapshot, _ revision: Int) -> [Int] {
-    let notes = shellNotes
-    if let known = notes.accepted, known.isOf(revision, snapshot.time) { return known.content }
-    let events = chart.acceptedEvents(in: snapshot)
-    // Of what scripts and charts below do nothing is known.
-    if !chart.startsOthers {
-      notes.accepted = SlotNotes.Known(revision: revision, time: snapshot.time, content: events)
-    }
-    return events
-  }
-
-  /// The answer to an event that it refuses now.
-  func refusal(
-    _ reply: Reply,
-    _ event: Int,
-    _ arguments: [Value],
-    in session: Session
-  ) -> SlotNotes.Refusal {
-    let notes = shellNotes
-    let revision = engine.revision
-    let now = session.clock.now
-    if let known = notes.refused, known.isOf(revision, now), known.content.event == event,
-      known.content.arguments == arguments
-    {
-      return known.content
-    }
-    let snapshot = session.presentSnapshot(of: self)
-    let events = accepted(in: snapshot, revision)
-    let explanation = chart.explain(event, arguments, in: snapshot, accepting: events)
-    var text = OutputBuffer()
-    TransitionReport(
-      type: "",
-      chart: chart,
-      event: event,
-      reply: reply,
-      explanation: explanation,
-      configuration: snapshot.configuration
-    ).write(to: &text, style: ReportStyle(theme: .plain, showsTiming: false))
-    let refusal = SlotNotes.Known(
-      revision: revision,
-      time: snapshot.suspendedAt == nil ? snapshot.time : now,
-      content: SlotNotes.Refusal(
-        event: event,
-        arguments: arguments,
-        explanation: explanation,
-        text: text.text
-      )
-    )
-    // Of what scripts and charts below do nothing is known.
-    if !chart.startsOthers { notes.refused = refusal }
-    return refusal.content
-  }
 
   /// What the line of a record says of its move and its event; nil where more than they have a say.
   func head(of record: Record) -> String? {

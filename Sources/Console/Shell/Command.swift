@@ -141,7 +141,7 @@ package final class Command: Sendable {
   /// Whether its first argument is an event, so that a secret argument of that event is masked.
   package let sendsItsArgument: Bool
   /// Whether that rest is a command of its own, behind a number perhaps.
-  package var takesCommand: Bool { place.isRaw && arguments.contains([.command]) }
+  package let takesCommand: Bool
   /// Whether it needs the parent session on a guarded store.
   package let access: Access
   /// When a recording repeats it.
@@ -223,6 +223,7 @@ package final class Command: Sendable {
     let place = Place(all: places)
     self.place = place
     takesRaw = place.isRaw
+    takesCommand = place.isRaw && place.offers.contains([.command])
     let (options, most) = (place.options, place.most)
     perform = { shell, call throws(CommandError) in
       var arguments = Arguments(call, shell)

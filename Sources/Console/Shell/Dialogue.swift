@@ -29,11 +29,6 @@ struct Dialogue: Speaking, AnswerReader {
   /// Answers with a record alone; false where a report has more to say of it.
   func answer(_ record: Record, of slot: MachineSlot) -> Bool { shell.answer(record, of: slot) }
 
-  /// Answers with a refusal by the machine in use, in the same way.
-  func answer(refusal reply: Reply, _ event: Int, _ arguments: [Value]) -> Bool {
-    shell.answer(refusal: reply, event, arguments)
-  }
-
   /// Answers with a few sentences, and with what programs read.
   func answer(_ type: String, saying lines: [String], _ answers: any Answer...) {
     answer(NoteReport(type: type, lines: lines, answers: answers))

@@ -25,11 +25,11 @@ struct NestedCommand {
     usage: String,
     takesRaw: Bool = true
   ) throws(CommandError) {
-    var commands: [ParsedCommand] = []
+    let commands: [ParsedCommand]
     let offset = raw.column + dropped - 1
     let rest = String(raw.text.dropFirst(dropped))
     do {
-      try LineLexer { takesRaw && CommandTable.takesRaw($0) }.split(rest, into: &commands)
+      commands = try LineLexer { takesRaw && CommandTable.takesRaw($0) }.split(rest)
     } catch {
       throw CommandError(.syntax(error.cause), column: offset + error.column, length: error.length)
     }

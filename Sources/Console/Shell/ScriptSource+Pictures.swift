@@ -13,12 +13,9 @@ extension ScriptSource {
   package static func askOnlyPictures(_ texts: [String], of machine: String) -> Bool {
     if texts.isEmpty { return false }
     let lexer = LineLexer { CommandTable.takesRaw($0) }
-    var commands: [ParsedCommand] = []
     var asked: [String] = []
     for text in texts {
-      guard !text.contains("\n"), (try? lexer.split(text, into: &commands)) != nil else {
-        return false
-      }
+      guard !text.contains("\n"), let commands = try? lexer.split(text) else { return false }
       for command in commands {
         // No drawing is called like a command: most scripts are known by that, before the machine's
         // capabilities are made.

@@ -58,12 +58,16 @@ package enum Secrets {
   package static func masked(_ text: String, _ session: Session) -> String {
     let names = secretNames(session)
     // An escape inside quotes can spell any name.
-    if text.contains("\\u") { return mask }
-    let words = text.split { " \t;|>".contains($0) }
+    if text.utf8.contains(UInt8(ascii: "\\")), text.contains("\\u") { return mask }
+    let words = text.unicodeScalars.split { " \t;|>".unicodeScalars.contains($0) }
     for (place, word) in words.dropLast().enumerated() {
-      guard names.contains(word.filter { !"\"'\\\0".contains($0) }) else { continue }
-      return (words.prefix(place + 1).map { $0.filter { $0 != "\0" } } + [mask])
-        .joined(separator: " ")
+      let marks = "\"'\\\0".unicodeScalars
+      guard names.contains(String(String.UnicodeScalarView(word.filter { !marks.contains($0) })))
+      else { continue }
+      let open = words.prefix(place + 1).map { word in
+        String(String.UnicodeScalarView(word.filter { $0 != "\0" }))
+      }
+      return (open + [mask]).joined(separator: " ")
     }
     return text
   }
@@ -75,8 +79,7 @@ package enum Secrets {
       return text
     }
     let names = secretNames(session)
-    let tokens = text.split { !$0.isLetter && !$0.isNumber }
-    guard let name = tokens.first(where: { names.contains(String($0)) }),
+    guard let name = words(in: text[...]).first(where: { names.contains(String($0)) }),
       text[name.endIndex...].contains(where: \.isNumber)
     else { return text }
     return "\(text[..<name.endIndex]) \(mask)"
@@ -84,10 +87,21 @@ package enum Secrets {
 
   /// True if a text names a command or an event whose arguments are secret, of any machine in use.
   static func areNamed(in text: String, _ session: Session) -> Bool {
-    let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() })
+    let words = Set(words(in: text[...]).map { $0.lowercased() })
     return session.slots.contains { slot in
       slot.secretNames.contains { words.contains($0.lowercased()) }
     }
+  }
+
+  /// Letters and digits that stand together.
+  private static func words(in text: Substring) -> [Substring] {
+    text.unicodeScalars.split { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9": false
+      default:
+        scalar.isASCII || !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+      }
+    }.map(Substring.init)
   }
 
   /// Whether a line holds a secret, or may hold one, so that it may not be shown as it stands.
@@ -106,8 +120,7 @@ package enum Secrets {
     let commands = text.split(separator: ";")
     return commands.contains { command in
       guard let number = command.lastIndex(where: \.isNumber) else { return false }
-      let words = command[..<number].split { !$0.isLetter && !$0.isNumber }
-      return words.contains { word in
+      return words(in: command[..<number]).contains { word in
         word.count >= 5
           && (names.contains(word.lowercased())
             || !Suggestions.near(String(word), among: names).isEmpty)
@@ -116,13 +129,9 @@ package enum Secrets {
   }
 
   private static func areWritten(in line: LogicalLine, _ session: Session) -> Bool {
-    var commands: [ParsedCommand] = []
-    guard line.fault == nil else { return masked(line.text, session) != line.text }
-    do {
-      try LineLexer { CommandTable.takesRaw($0) }.split(line.text, into: &commands)
-    } catch {
-      return masked(line.text, session) != line.text
-    }
+    guard line.fault == nil,
+      let commands = try? LineLexer(takesRaw: CommandTable.takesRaw).split(line.text)
+    else { return masked(line.text, session) != line.text }
     return commands.contains { masked($0, session) != $0.text }
   }
 

@@ -13,21 +13,34 @@ extension Session {
   /// feed the variable, and by who the people are.
   package func typedScope(of slot: MachineSlot) -> ExpressionScope {
     var scope = scope(of: slot)
-    scope.words = slot.chart.knownWords(in: presentSnapshot(of: slot))
-    for setting in slot.capabilities.settings {
+    let (chart, capabilities) = (slot.chart, slot.capabilities)
+    let snapshot = presentSnapshot(of: slot)
+    scope.words = Deferred { capabilities.words(in: chart, snapshot) }
+    return scope
+  }
+}
+
+extension Capabilities {
+  fileprivate func words(in chart: Chart, _ snapshot: Snapshot) -> [String: [String]] {
+    var words = chart.knownWords(in: snapshot)
+    func add(_ more: [String], beside variable: String) {
+      let known = words[variable] ?? []
+      words[variable] = known + more.filter { !known.contains($0) }
+    }
+    for setting in settings {
       guard let variable = setting.feeds else { continue }
       switch setting.kind {
-      case .choice(let words), .choices(let words): scope.add(words, beside: variable)
+      case .choice(let choices), .choices(let choices): add(choices, beside: variable)
       default: break
       }
     }
-    if let people = slot.capabilities.people {
-      let names = scope.words[people.names.variableName] ?? []
+    if let people {
+      let names = words[people.names.variableName] ?? []
       for variable in [people.active] + people.namedIn {
-        scope.add(names, beside: variable.variableName)
+        add(names, beside: variable.variableName)
       }
     }
-    return scope
+    return words
   }
 }
 
@@ -64,12 +77,5 @@ extension Session {
         length: error.length
       )
     }
-  }
-}
-
-extension ExpressionScope {
-  fileprivate mutating func add(_ more: [String], beside variable: String) {
-    let known = words[variable] ?? []
-    words[variable] = known + more.filter { !known.contains($0) }
   }
 }

@@ -38,7 +38,7 @@ extension Session {
     _ name: String,
     _ chart: Chart
   ) throws(CommandError) {
-    guard !word.wasQuoted, let sign = word.text.firstIndex(of: "="),
+    guard !word.wasQuoted, let sign = word.text.utf8.firstIndex(of: UInt8(ascii: "=")),
       let event = chart.event(named: name)
     else { return }
     let label = word.text[..<sign]

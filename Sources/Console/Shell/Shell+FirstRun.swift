@@ -130,9 +130,8 @@ extension Shell {
   /// - Returns: whether it was done.
   @discardableResult
   func perform(asParent line: String) -> Bool {
-    var commands: [ParsedCommand] = []
     options.lineVoice = .parent
-    perform(LogicalLine(text: line, number: run.place.line.number), &commands)
+    perform(LogicalLine(text: line, number: run.place.line.number))
     return run.reached == .success
   }
 

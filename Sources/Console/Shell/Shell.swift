@@ -63,17 +63,16 @@ package final class Shell {
       if source.name != ScriptSource.commandName { endLook(openedSince: before) }
       sources.removeLast()
     }
-    var commands: [ParsedCommand] = []
     while !run.isEnded, !driver.isInterrupted() {
       if let beforeRead { try beforeRead(self) } else { try self.driver.beforeRead(self, source) }
       if driver.isInterrupted() { return }
       guard let line = try source.lines.next() else { return }
-      perform(line, &commands)
+      perform(line)
     }
   }
 
-  /// Does one logical line; `commands` is room to use again.
-  package func perform(_ line: LogicalLine, _ commands: inout [ParsedCommand]) {
+  /// Does one logical line.
+  package func perform(_ line: LogicalLine) {
     run.begin(line)
     if session.actLine.isBegun { session.actLine = .init() }
     if isPlaying { return play(typed: line.fault == nil ? line.text : "\u{FFFD}") }
@@ -97,8 +96,9 @@ package final class Shell {
       }
       return
     }
+    let commands: [ParsedCommand]
     do {
-      try lexer.split(line.text, into: &commands)
+      commands = try lexer.split(line.text)
     } catch {
       run.place.shownText = Secrets.masked(line.text, session)
       return fail(CommandError(.syntax(error.cause), column: error.column, length: error.length))
@@ -112,9 +112,8 @@ package final class Shell {
 
   /// Whether a quote is open at the end of a line.
   package func isQuoteOpen(in line: String) -> Bool {
-    var commands: [ParsedCommand] = []
     do {
-      try lexer.split(line, into: &commands)
+      _ = try lexer.split(line)
       return false
     } catch {
       return error.cause == .unterminatedQuote
@@ -303,38 +302,10 @@ package final class Shell {
   ///
   /// - Returns: whether it has; programs and parents read something else.
   func answer(_ record: Record, of slot: MachineSlot) -> Bool {
-    guard readsLines else { return false }
+    guard !options.isJSON, voice != .parent, !session.isRemote else { return false }
     record.write(to: &run.output, chart: slot.chart, style: style, head: slot.head(of: record))
     return true
   }
-
-  /// Answers with a refusal by the machine in use, in the same way.
-  func answer(refusal reply: Reply, _ event: Int, _ arguments: [Value]) -> Bool {
-    guard readsLines else { return false }
-    let slot = session.current
-    let refusal = slot.refusal(reply, event, arguments, in: session)
-    let begin = run.output.count
-    run.output.append(visible: refusal.text)
-    if let width = options.width { run.output.wrapLines(from: begin, width: width) }
-    if case .guards? = reply.refusal?.cause {
-      slot.note(refusal.explanation)
-      if slot.capabilities.people != nil, let way = dialogue.wayToFirstPlayer {
-        run.output.append("\(way)\n")
-      }
-    }
-    note(
-      .failed,
-      message: slot.chart.refusalText(
-        reply.outcome,
-        event,
-        slot.engine.read { $0.configuration }
-      )
-    )
-    return true
-  }
-
-  // Whether answers are read as the engine's lines: programs and parents read something else.
-  private var readsLines: Bool { !options.isJSON && voice != .parent && !session.isRemote }
 
   /// How reports are written for people.
   var style: ReportStyle {
@@ -368,12 +339,6 @@ package final class Shell {
       past: session.lookBack?.number,
       type: type
     )
-    let object = Value.map((answers + [common]).object)
-    if run.answers != nil {
-      run.answers?.append(object)
-      return
-    }
-    object.writeJSON(to: &run.output)
-    run.output.append(byte: UInt8(ascii: "\n"))
+    run.output.appendJSON(answers + [common])
   }
 }

@@ -215,8 +215,8 @@ extension ExpressionTree {
   fileprivate func forEachComparison(_ body: (ExpressionTree, ExpressionTree) -> Void) {
     switch self {
     case .binary(let left, let operation, let right):
-      if operation.compares, abs(left.wholeNumber ?? 0) < 1 << 60,
-        abs(right.wholeNumber ?? 0) < 1 << 60
+      if operation.compares,
+        [left, right].allSatisfy({ ($0.wholeNumber ?? 0).magnitude < 1 << 60 })
       {
         body(left, right)
       }
@@ -247,6 +247,6 @@ extension ExpressionTree {
   }
 
   private var wholeNumber: Int? {
-    if case .literal(.int(let number)) = self, number != .min { number } else { nil }
+    if case .literal(.int(let number)) = self { number } else { nil }
   }
 }

@@ -30,22 +30,44 @@ extension Session {
     return all.sorted { $0.time > $1.time }
   }
 
-  /// Why minutes of play must not be paid for now: none could be played today.
+  /// Why minutes of play, or a video, must not be paid for now: none could be had today.
   func prizeRefusal(_ event: String, of slot: MachineSlot) -> Phrase? {
     guard let prizes = slot.capabilities.prizes, prizes.pay == event,
       let id = slot.engine.value(of: prizes.owner)?.stringValue,
-      let prize = slot.engine.value(of: prizes.prize)?.stringValue, prizes.isForPlay(prize),
-      slot.engine.value(of: prizes.minutes)?.intValue ?? 0 > 0
+      let prize = slot.engine.value(of: prizes.prize)?.stringValue
     else { return nil }
     let rule = timeRule(of: id)
-    if rule.isPaused { return .prizePaused }
+    let games = entries.map(\.capabilities).filter { $0.playTime != nil }
+    let isLate = isTooLate(rule) ? Phrase.prizeTooLate : nil
+    let list = settings.declaration(prizes.setting).map(settings.value(of:))
+    switch prizes.use(prize, list ?? .null) {
+    case .other: return nil
+    case .play:
+      if slot.engine.value(of: prizes.minutes)?.intValue ?? 0 <= 0 { return nil }
+      if rule.isPaused { return .prizePaused }
+      let open = games.compactMap { $0.list(.activities) }.map(settings.value(of:))
+      return open.contains(.list([])) ? .prizeNothing : isLate
+    case .videos:
+      if rule.isPaused { return .prizePaused }
+      let videos = games.compactMap { $0.playTime?.videos }
+      if videos.contains(where: { settings.value(of: $0.allowed) == .bool(false) }) {
+        return .prizeNoVideos
+      }
+      let own = settings.value(of: .videos(of: id))
+      let lists = games.compactMap { $0.list(.videos) }.map(settings.value(of:))
+      if lists.contains(.list([])), own.listValue?.isEmpty ?? true { return .prizeNoVideos }
+      return videos.contains { settings.value(of: $0.count) == .bool(true) } ? isLate : nil
+    }
+  }
+
+  /// True if a rule leaves no time today.
+  private func isTooLate(_ rule: TimeRule) -> Bool {
     let day = dayNumber(at: time.now)
     let weekday = Weekday(day: day)
     let windows = rule.windows(on: weekday).compactMap { span(of: $0, on: day).mapValue?["to"] }
     let isOver = !windows.isEmpty && windows.allSatisfy { ($0.intValue ?? 0) <= time.now }
     // What holds for the whole family leaves some time.
-    let isDayOff = rule.minutes(on: weekday, day: day, family: 1) == 0
-    return isOver || isDayOff ? .prizeTooLate : nil
+    return isOver || rule.minutes(on: weekday, day: day, family: 1) == 0
   }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PlaySettings
 package import StateEngine
 
 /// What capabilities name and their machine's chart does not have.
@@ -38,6 +39,7 @@ extension Capabilities {
       names.look(for: "the service \(one.effect)", nodes: [one.awaitedIn].compactMap(\.self))
     }
     names.look(for: "settings", events: [settingsEvent?.eventName])
+    names.look(at: settings)
     names.look(for: "the beginning", events: [readyEvent?.name])
     names.look(for: "the headline", variables: headline.map(\.variable))
     if !names.faults.isEmpty { throw CapabilityFault(sentences: names.faults) }
@@ -95,8 +97,8 @@ extension Capabilities {
     }
     if let measures {
       names.look(for: "measures", measures.day)
-      let variables = [measures.owner, measures.others] + measures.measures.flatMap(\.variables)
-      names.look(for: "measures", variables: variables)
+      let variables = measures.own + measures.measures.flatMap(\.variables)
+      names.look(for: "measures", variables: [measures.owner, measures.others] + variables)
     }
   }
 }
@@ -156,6 +158,12 @@ private struct NamesInChart {
             + declared.kinds
         )
       }
+    }
+  }
+
+  mutating func look(at settings: [SettingDeclaration]) {
+    for one in settings where !one.admits(one.initial) {
+      faults.append("\(chart.name): the setting '\(one.key)' does not admit its initial value")
     }
   }
 

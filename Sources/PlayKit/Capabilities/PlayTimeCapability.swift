@@ -25,6 +25,9 @@ public struct PlayTimeCapability: Sendable {
 
   /// The key of the setting that is the family's limit of a day, in minutes.
   public let limitKey: String
+  /// The settings that say whether videos may be watched, and whether they count as play; nil where
+  /// there are none.
+  public let videos: (allowed: SettingDeclaration, count: SettingDeclaration)?
   /// The variable that holds how long a person has played on ``playedDay``, in milliseconds; time that
   /// runs is not in it.
   public let played: Term<Int>
@@ -45,6 +48,7 @@ public struct PlayTimeCapability: Sendable {
     isRunning: Term<Bool>,
     since: Term<Int>,
     limit: SettingDeclaration,
+    videos: (allowed: SettingDeclaration, count: SettingDeclaration)? = nil,
     played: Term<Int>,
     playedDay: Term<Int>,
     days: Term<[Day]>,
@@ -53,6 +57,6 @@ public struct PlayTimeCapability: Sendable {
     (self.plan, self.day, self.dayEndsAt, self.people) = (plan, day, dayEndsAt, people.variableName)
     (self.isCounting, self.isRunning, self.since) = (isCounting, isRunning, since)
     (limitKey, self.played, self.playedDay) = (limit.key, played, playedDay)
-    (self.days, self.lastPlayed) = (days.variableName, lastPlayed)
+    (self.days, self.lastPlayed, self.videos) = (days.variableName, lastPlayed, videos)
   }
 }

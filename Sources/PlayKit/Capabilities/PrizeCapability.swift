@@ -13,8 +13,11 @@ package struct PrizeCapability: Sendable {
   package let paid: String
   /// The setting that lists the prizes.
   package let setting: String
-  /// Whether the minutes of a prize are for playing.
-  package let isForPlay: @Sendable (String) -> Bool
+  /// The use of a prize, by its id and the value of ``setting``.
+  package let use: @Sendable (String, Value) -> Use
+
+  /// The use of a prize.
+  package enum Use: Sendable { case play, videos, other }
 
   /// Prizes by the event and the variables of the machine.
   package init(
@@ -25,11 +28,11 @@ package struct PrizeCapability: Sendable {
     minutes: Term<Int>,
     paid: String,
     setting: String,
-    isForPlay: @escaping @Sendable (String) -> Bool
+    use: @escaping @Sendable (String, Value) -> Use
   ) {
     (self.pay, self.owner, self.prize) = (pay.eventName, owner.variableName, prize.variableName)
     (self.name, self.minutes, self.paid) = (name.variableName, minutes.variableName, paid)
-    (self.setting, self.isForPlay) = (setting, isForPlay)
+    (self.setting, self.use) = (setting, use)
   }
 }
 

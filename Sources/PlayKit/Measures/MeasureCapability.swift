@@ -8,6 +8,8 @@ public struct MeasureCapability: Sendable {
   public let owner: String
   /// The variable that keeps those of the others: a map by id, of maps by variable.
   public let others: String
+  /// The other variables that each person has a value of.
+  let own: [String]
   /// The variable that holds the number of the day.
   public let day: Term<Int>
   /// What is counted.
@@ -19,7 +21,7 @@ public struct MeasureCapability: Sendable {
     on day: Term<Int>,
     _ measures: [MeasureDeclaration]
   ) {
-    (owner, others) = (people.owner, people.others)
+    (owner, others, own) = (people.owner, people.others, people.names)
     (self.day, self.measures) = (day, measures)
   }
 

@@ -46,8 +46,9 @@ public struct PerPerson<Context: MachineContext>: Sendable {
     others: KeyPath<Context, [String: Kept<Context>]>,
     noting noted: KeyPath<Context, Int>? = nil
   ) {
-    names = VariableName.all(from: first, through: last).sorted()
-    precondition(!names.isEmpty, "what belongs to a person stands in variables of the context")
+    let all = VariableName.all(from: first, through: last)
+    // Key paths that are not variables in that order give one name, which the chart does not have.
+    names = all.isEmpty ? ["\(first) to \(last)"] : all.sorted()
     (self.owner, self.others) = (VariableName.of(owner), VariableName.of(others))
     self.noted = noted.map { [VariableName.of($0)] } ?? []
   }

@@ -24,19 +24,14 @@ public struct Setting<Initial: Encodable & Sendable>: Sendable {
     summary: String
   ) {
     self.initial = initial
-    let value: Value
-    do {
-      value = try ValueEncoder.encode(initial)
-    } catch {
-      preconditionFailure("the initial value of the setting '\(key)' is no value: \(error)")
-    }
     declaration = SettingDeclaration(
       key,
       in: folder,
       kind,
       rules: rules,
       keepsOthers: keepsOthers,
-      initial: value,
+      // A value that cannot be encoded becomes null, which no kind admits: the check reports it.
+      initial: (try? ValueEncoder.encode(initial)) ?? .null,
       samples: samples,
       feeds: feeds,
       toggle: toggle,

@@ -33,13 +33,12 @@ public struct SettingsEvent: Event.Named, Sendable {
     )
   }
 
-  /// The event that tells of these values, by the variables that they feed.
+  /// The event that tells of these values, by the variables that they feed; with one that no setting
+  /// feeds it has an argument too many, which a machine refuses.
   public func callAsFunction(_ values: [String: Value]) -> Event {
-    precondition(
-      values.keys.allSatisfy { name in settings.contains { $0.feeds == name } },
-      "a variable that no setting feeds"
-    )
-    return Event(eventName, settings.map { $0.feeds.flatMap { values[$0] } ?? .null })
+    var others = values
+    let fed = settings.map { $0.feeds.flatMap { others.removeValue(forKey: $0) } ?? .null }
+    return Event(eventName, fed + others.values)
   }
 
   /// What holds of the values told: numbers are in their ranges.

@@ -1029,6 +1029,10 @@ extension Phrase {
   package static let prizeNo = Phrase("prize.no", [.english: Phrase.Forms("Later"), .german: Phrase.Forms("Später"), .spanish: Phrase.Forms("Más tarde")])
   /// No rewards yet.
   package static let prizeNoRewards = Phrase("prize.noRewards", [.english: Phrase.Forms("No rewards yet."), .german: Phrase.Forms("Noch keine Belohnungen."), .spanish: Phrase.Forms("Todavía no hay premios.")])
+  /// There are no videos just now. Your points stay.
+  package static let prizeNoVideos = Phrase("prize.noVideos", [.english: Phrase.Forms("There are no videos just now. Your points stay."), .german: Phrase.Forms("Gerade gibt es keine Videos. Deine Punkte bleiben."), .spanish: Phrase.Forms("Ahora no hay videos. Conservas tus puntos.")])
+  /// There is nothing to play just now. Your points stay.
+  package static let prizeNothing = Phrase("prize.nothing", [.english: Phrase.Forms("There is nothing to play just now. Your points stay."), .german: Phrase.Forms("Gerade gibt es nichts zu spielen. Deine Punkte bleiben."), .spanish: Phrase.Forms("Ahora no hay nada que jugar. Conservas tus puntos.")])
   /// %1$@ or %2$@
   package static let prizeOr = Phrase("prize.or", [.english: Phrase.Forms("%1$@ or %2$@"), .german: Phrase.Forms("%1$@ oder %2$@"), .spanish: Phrase.Forms("%1$@ o %2$@")])
   /// There is a break now. Your points stay.
@@ -2326,6 +2330,8 @@ extension Phrase {
     prizeNext,
     prizeNo,
     prizeNoRewards,
+    prizeNoVideos,
+    prizeNothing,
     prizeOr,
     prizePaused,
     prizePlace,

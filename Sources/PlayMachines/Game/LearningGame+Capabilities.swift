@@ -30,6 +30,7 @@ extension LearningGame {
       isRunning: isTimeRunning,
       since: enteredAt,
       limit: GameSettings.dailyLimit.declaration,
+      videos: (GameSettings.videosAllowed.declaration, GameSettings.videosCount.declaration),
       played: playedTodayMilliseconds,
       playedDay: playDay,
       days: variable(\.playedDays),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import PlayKit
 public import PlaySettings
+import StateEngine
 
 /// A reward as a parent writes it down: text in every field, as a list of settings has it.
 public struct RewardRecord: Codable, Sendable, Hashable {
@@ -33,6 +35,16 @@ public struct RewardRecord: Codable, Sendable, Hashable {
 
   /// The ids of those whose minutes are not spent in play.
   static let otherTime: Set<String> = ["music-time", "social-time"]
+
+  /// The use of a reward; an id that is not in the list means minutes of the child's choice.
+  static func use(of id: String, in catalogue: Value) -> PrizeCapability.Use {
+    let unit = list(in: catalogue).first { $0.id == id }.map { Reward($0).unit }
+    return switch unit ?? .minutes {
+    case .minutes: otherTime.contains(id) ? .other : .play
+    case .videos: .videos
+    case .things: .other
+    }
+  }
 
   /// The field names, in the order in which a parent writes them.
   public static let fields = ["id", "name", "cost", "gives", "state"]

@@ -20,7 +20,7 @@ extension RewardsDashboard {
       minutes: rewardMinutes,
       paid: "redemptions",
       setting: RewardsSettings.catalogue.declaration.key,
-      isForPlay: { !RewardRecord.otherTime.contains($0) }
+      use: { RewardRecord.use(of: $0, in: $1) }
     )
     $0.gateEvent = Self.tapSettings
     $0.people = PeopleCapability(

@@ -66,10 +66,19 @@ public final class Store: HouseStore {
     try? queue.close()
   }
 
-  /// Does something with the connection, whatever its transaction.
+  /// Does something with the connection, inside the open transaction or without any.
+  ///
+  /// SQLite itself takes a transaction back when it cannot read or write: what came after would be
+  /// made to last line by line, so that the rest of a lost transaction fails.
   func access<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
+    let isOpen = isOpen
     do {
-      return try queue.writeWithoutTransaction(body)
+      return try queue.writeWithoutTransaction { db in
+        guard !isOpen || db.isInsideTransaction else {
+          throw DatabaseError(resultCode: .SQLITE_IOERR, message: "the transaction was lost")
+        }
+        return try body(db)
+      }
     } catch {
       let error = StoreError(error, at: paths.database)
       if error.cause == .damaged { storeLock.note(isSuspect: true) }
@@ -165,11 +174,6 @@ extension Store {
   func change<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
     if isOpen {
       let result = try access { db in
-        // SQLite itself takes a transaction back when it cannot read or write: what came after would be
-        // made to last line by line.
-        guard db.isInsideTransaction else {
-          throw DatabaseError(resultCode: .SQLITE_IOERR, message: "the transaction was lost")
-        }
         var result: Result?
         try db.inSavepoint {
           result = try body(db)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Splits a line that has more in it than plain ASCII words.
+/// Splits a line, whatever is in it.
 ///
 /// All marks of the language are ASCII, so it works on UTF-8 bytes, and counts characters only for
 /// columns.

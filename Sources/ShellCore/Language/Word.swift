@@ -65,7 +65,7 @@ package struct ParsedCommand: Sendable, Equatable {
   private static let empty = Box(Parts())
   private var box = empty
 
-  /// Makes an empty command, to be filled by ``LineLexer``.
+  /// Makes an empty command, to be filled by ``CommandScanner``.
   package init() {}
 
   /// The command word and its arguments, or the command word alone when `raw` is not nil.
@@ -119,28 +119,6 @@ package struct ParsedCommand: Sendable, Equatable {
   /// Whether the two say the same.
   package static func == (left: ParsedCommand, right: ParsedCommand) -> Bool {
     left.box === right.box || left.box.parts == right.box.parts
-  }
-
-  /// Gives its words away, to be written over and given back by ``refill(_:raw:text:column:)``.
-  mutating func takeWords() -> [Word] {
-    guard isKnownUniquelyReferenced(&box) else {
-      box = Box(Parts())
-      return []
-    }
-    var taken: [Word] = []
-    swap(&taken, &box.parts.words)
-    return taken
-  }
-
-  /// Becomes another command.
-  mutating func refill(_ words: consuming [Word], raw: RawText?, text: String, column: Int) {
-    makeUnique()
-    box.parts.words = words
-    // Overwriting nil with nil would still cost a call each.
-    if box.parts.raw != nil || raw != nil { box.parts.raw = raw }
-    if box.parts.redirection != nil { box.parts.redirection = nil }
-    box.parts.text = text
-    box.parts.column = column
   }
 
   private mutating func makeUnique() {

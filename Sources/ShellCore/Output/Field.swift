@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import StateEngine
+import StateEngine
 
 /// A property of an answer that is a field of its object in JSON, and what it means there.
 ///
@@ -52,16 +52,6 @@ extension Answer {
   package static var fields: [JSONField] {
     Mirror(reflecting: Self()).children.compactMap { name, field in
       (field as? any Documented)?.field(named: String((name ?? "").dropFirst()))
-    }
-  }
-}
-
-extension [any Answer] {
-  /// The parts of an answer as one object; of a key that two have the later one counts.
-  package var object: [String: Value] {
-    reduce(into: [:]) { object, part in
-      let value = try? ValueEncoder.encode(part, omitsAbsent: true)
-      object.merge(value?.mapValue ?? [:]) { $1 }
     }
   }
 }

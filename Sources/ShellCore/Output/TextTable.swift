@@ -153,11 +153,18 @@ package struct TextTable: Sendable {
     for (column, cell) in cells.dropLast().enumerated() {
       let shown = VisibleText.cut(cell, to: widths[column])
       let room = max(0, widths[column] - DisplayWidth.of(shown))
-      head += shown + String(repeating: " ", count: room + Self.gap)
+      head += shown + Self.blanks(room + Self.gap)
     }
-    let indent = String(repeating: " ", count: DisplayWidth.of(head))
+    let indent = pieces.count > 1 ? Self.blanks(DisplayWidth.of(head)) : ""
     return pieces.enumerated().map { number, piece in
       Self.withoutBlanksAtEnd((number == 0 ? head : indent) + piece)
+    }
+  }
+
+  private static func blanks(_ count: Int) -> String {
+    String(unsafeUninitializedCapacity: count) { bytes in
+      bytes.initialize(repeating: UInt8(ascii: " "))
+      return count
     }
   }
 

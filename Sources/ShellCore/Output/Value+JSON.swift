@@ -4,15 +4,6 @@ package import StateEngine
 // What is written as JSON is a ``Value``: NaN and infinity become `null`, and commands leave a key
 // out rather than write `null`.
 
-extension OutputBuffer {
-  /// Appends a line with something as one JSON object, what is absent left out.
-  package mutating func appendJSON(_ source: some Encodable) {
-    let value = try? ValueEncoder.encode(source, omitsAbsent: true)
-    (value ?? .null).writeJSON(to: &self)
-    append(byte: UInt8(ascii: "\n"))
-  }
-}
-
 extension Value {
   /// Appends the value as JSON, compact, keys sorted by their UTF-8 bytes.
   package func writeJSON(to output: inout OutputBuffer) {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import StateEngine
 
 /// How a run of commands stands: all that the interpreter itself remembers from line to line.
 ///
@@ -52,8 +51,6 @@ package struct Run {
   package var isRedirected = false
   /// How deep scripts are replayed inside each other.
   package var depth = 0
-  /// Answers kept for a larger one instead of being written, in JSON.
-  package var answers: [Value]?
 
   /// The beginning of a run.
   package init() {}

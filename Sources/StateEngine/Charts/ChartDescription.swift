@@ -33,13 +33,17 @@ package struct ChartDescription: Sendable, Hashable {
   /// Where a machine whose snapshot cannot be used starts, the first rule that holds.
   package var fallback: [RestoreRule]
   /// What is claimed of every state it can reach.
-  package var invariants: [Invariant]
+  package var invariants: [Invariant] {
+    get { deferredInvariants.content }
+    set { deferredInvariants = Deferred { newValue } }
+  }
   /// What the explorer tells apart.
   package var abstraction: Abstraction {
     get { deferredAbstraction.content }
     set { deferredAbstraction = Deferred { newValue } }
   }
-  /// The same, made when it is first asked for.
+  /// Both, made when they are first asked for.
+  var deferredInvariants: Deferred<[Invariant]>
   var deferredAbstraction = Deferred { Abstraction() }
   /// The charts of the machines that nodes start, once each.
   package var machines: [ChartDescription]
@@ -61,7 +65,7 @@ package struct ChartDescription: Sendable, Hashable {
     accounts: [AccountDeclaration] = [],
     keyed: KeyedVariables? = nil,
     fallback: [RestoreRule] = [],
-    invariants: [Invariant] = [],
+    invariants: @escaping @autoclosure @Sendable () -> [Invariant] = [],
     machines: [ChartDescription] = []
   ) {
     self.name = name
@@ -77,7 +81,7 @@ package struct ChartDescription: Sendable, Hashable {
     self.accounts = accounts
     self.keyed = keyed
     self.fallback = fallback
-    self.invariants = invariants
+    deferredInvariants = Deferred(invariants)
     self.machines = machines
   }
 }

@@ -66,7 +66,8 @@ extension ExpressionParser {
     of variable: String,
     at range: Range<Int>
   ) -> ExpressionSyntaxError {
-    let suggestions = Suggestions.near(word, among: (scope.words[variable] ?? []) + variableNames)
+    let words = scope.words?.content[variable] ?? []
+    let suggestions = Suggestions.near(word, among: words + variableNames)
     return error(.unknownValue(word, of: variable, suggestions: suggestions), at: range)
   }
 

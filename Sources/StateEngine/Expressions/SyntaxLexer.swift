@@ -57,7 +57,16 @@ struct SyntaxLexer {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(scalars[range]))
+    String(unsafeUninitializedCapacity: range.count * 4) { bytes in
+      var count = 0
+      for scalar in scalars[range] {
+        for byte in scalar.utf8 {
+          bytes[count] = byte
+          count += 1
+        }
+      }
+      return count
+    }
   }
 
   // MARK: Between words

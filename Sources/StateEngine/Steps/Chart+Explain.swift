@@ -77,18 +77,8 @@ extension Chart {
   public func explain(_ event: Int, _ arguments: [Value], in snapshot: Snapshot)
     -> Reply.Explanation
   {
-    explain(event, arguments, in: snapshot, accepting: nil)
-  }
-
-  /// The same where it is known which events are accepted, as ``acceptedEvents(in:)`` says.
-  package func explain(
-    _ event: Int,
-    _ arguments: [Value],
-    in snapshot: Snapshot,
-    accepting accepted: [Int]?
-  ) -> Reply.Explanation {
     guard script == nil else {
-      return explained(event, arguments, in: asked(event, arguments, snapshot), accepted)
+      return explained(event, arguments, in: asked(event, arguments, snapshot))
     }
     if let below = below(event, in: snapshot) {
       var explanation = below.chart.explain(below.event, arguments, in: below.snapshot)
@@ -96,17 +86,16 @@ extension Chart {
       explanation.names.chart = self
       explanation.names.configuration = snapshot.configuration
       explanation.event = event
-      explanation.accepts = accepted ?? acceptedEvents(in: snapshot)
+      explanation.accepts = acceptedEvents(in: snapshot)
       return explanation
     }
-    return explained(event, arguments, in: snapshot, accepted)
+    return explained(event, arguments, in: snapshot)
   }
 
   private func explained(
     _ event: Int,
     _ arguments: [Value],
-    in snapshot: Snapshot,
-    _ accepted: [Int]?
+    in snapshot: Snapshot
   ) -> Reply.Explanation {
     var candidates: [Reply.Explanation.Candidate] = []
     var seen: [Int] = []
@@ -125,7 +114,7 @@ extension Chart {
     return Reply.Explanation(
       event: event,
       candidates: candidates,
-      accepts: accepted ?? acceptedEvents(in: snapshot),
+      accepts: acceptedEvents(in: snapshot),
       names: Reply.Explanation.Names(chart: self, configuration: snapshot.configuration)
     )
   }

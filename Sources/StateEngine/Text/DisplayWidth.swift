@@ -8,9 +8,13 @@
 package enum DisplayWidth {
   /// The width of a text.
   package static func of(_ text: String) -> Int {
-    var text = text
-    let ascii = text.withUTF8 { utf8 in utf8.allSatisfy { $0 < 0x80 } ? utf8.count : nil }
-    return ascii ?? text.reduce(0) { $0 + of($1) }
+    // Letters, arrows and lines of boxes join nothing and take a column each.
+    let isSimple = text.unicodeScalars.allSatisfy { scalar in
+      let value = scalar.value
+      return value < 0x300 && value != 0xAD || 0x2010...0x2027 ~= value || 0x2190...0x2199 ~= value
+        || 0x2500...0x259F ~= value
+    }
+    return isSimple ? text.unicodeScalars.count : text.reduce(0) { $0 + of($1) }
   }
 
   /// The width of one character.

@@ -22,7 +22,9 @@ package struct RandomState: Sendable, Hashable, Codable, RandomNumberGenerator {
   /// A number in `range`, bounds included, by remainder: good enough for questions, not for dice
   /// that money depends on.
   package mutating func number(in range: ClosedRange<Int>) -> Int {
-    range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
+    let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
+    let number = width == .max ? next() : next() % (width + 1)
+    return range.lowerBound &+ Int(truncatingIfNeeded: number)
   }
 }
 

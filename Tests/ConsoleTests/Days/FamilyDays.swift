@@ -78,11 +78,10 @@ final class FamilyDays {
     case "other":
       let other = try others.first ?? start(nil)
       others = [other]
-      var commands: [ParsedCommand] = []
       if other.gateQuestion != nil {
         other.answerGate(typed: answer(in: other))
       } else {
-        other.perform(LogicalLine(text: rest ?? "", number: 1), &commands)
+        other.perform(LogicalLine(text: rest ?? "", number: 1))
       }
       other.commit()
       other.run.output.removeAll()
@@ -170,8 +169,7 @@ final class FamilyDays {
     } else if shell.isPlaying {
       shell.play(typed: answer)
     } else {
-      var commands: [ParsedCommand] = []
-      shell.perform(LogicalLine(text: answer, number: 1), &commands)
+      shell.perform(LogicalLine(text: answer, number: 1))
     }
     shell.commit()
     show(shell)

@@ -93,8 +93,7 @@ struct MeasureTests {
 
     @discardableResult
     func perform(_ lines: [String]) -> String {
-      var commands: [ParsedCommand] = []
-      for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
+      for line in lines { shell.perform(LogicalLine(text: line, number: 1)) }
       shell.commit()
       defer {
         shell.run.output.removeAll()
@@ -230,8 +229,7 @@ struct MeasureTests {
     try life.session.beginTransaction()
     life.perform("coins +5")
     try life.session.beginTransaction()
-    var commands: [ParsedCommand] = []
-    life.shell.perform(LogicalLine(text: "coins +7", number: 1), &commands)
+    life.shell.perform(LogicalLine(text: "coins +7", number: 1))
     let live = try #require(life.session.live)
     live.journal.rollbackTransaction()
     live.transaction = nil

@@ -34,8 +34,7 @@ struct NounTests {
       let lines = acts.lines(of: command)
       #expect(!lines.isEmpty, "\(command.name)")
       for act in lines {
-        var commands: [ParsedCommand] = []
-        try LineLexer { CommandTable.takesRaw($0) }.split(act.line, into: &commands)
+        let commands = try LineLexer { CommandTable.takesRaw($0) }.split(act.line)
         let name = try #require(commands.first?.words.first?.text)
         #expect(CommandTable.command(name, or: language)?.name == command.name, "\(act.line)")
       }

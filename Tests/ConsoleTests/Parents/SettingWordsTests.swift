@@ -17,10 +17,9 @@ struct SettingWordsTests {
     var options = Shell.Options.pipe
     (options.language, options.voice, options.showsTiming) = (language, .parent, false)
     let shell = Shell(try Session(.sandbox), options)
-    var commands: [ParsedCommand] = []
     for line in ["wait 2s", "send tapPlayer Alexander", "gate right", line] {
       shell.run.output.removeAll()
-      shell.perform(LogicalLine(text: line, number: 1), &commands)
+      shell.perform(LogicalLine(text: line, number: 1))
     }
     return shell.run.output.text + shell.errors.text
   }

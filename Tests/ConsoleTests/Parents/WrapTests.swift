@@ -46,8 +46,7 @@ struct WrapTests {
       shell.options.width = width
       shell.run.output.removeAll()
       shell.errors.removeAll()
-      var commands: [ParsedCommand] = []
-      shell.perform(LogicalLine(text: line, number: 1), &commands)
+      shell.perform(LogicalLine(text: line, number: 1))
       return shell.run.output.text + shell.errors.text
     }
     // Some lines do something once, or a few times: then they say something else.
@@ -62,11 +61,10 @@ struct WrapTests {
     var options = Shell.Options.pipe
     (options.language, options.voice, options.showsTiming) = (language, .parent, false)
     let shell = Shell(try Session(.sandbox), options)
-    var commands: [ParsedCommand] = []
     for line in [
       "wait 2s", "send tapPlayer Alexander", "gate right", "time Alexander mon-fri 16:00-18:00",
       "coins Alexander +3 for reading a long book aloud", "wish Alexander a kite for the autumn",
-    ] { shell.perform(LogicalLine(text: line, number: 1), &commands) }
+    ] { shell.perform(LogicalLine(text: line, number: 1)) }
     let help = CommandTable.all.filter { $0.parentsName != nil }.map { "help \($0.name)" }
     let lines =
       [

@@ -42,11 +42,10 @@ final class ChildRehearsal {
   /// Types lines; gives what the last one showed.
   @discardableResult
   func type(_ lines: [String]) -> String {
-    var commands: [ParsedCommand] = []
     for line in lines {
       number += 1
       shell.run.output.removeAll()
-      shell.perform(LogicalLine(text: line, number: number), &commands)
+      shell.perform(LogicalLine(text: line, number: number))
     }
     return screen
   }
@@ -55,8 +54,7 @@ final class ChildRehearsal {
   func aside(_ line: String) {
     let play = shell.play
     shell.play = nil
-    var commands: [ParsedCommand] = []
-    shell.perform(LogicalLine(text: line, number: number), &commands)
+    shell.perform(LogicalLine(text: line, number: number))
     shell.run.output.removeAll()
     shell.play = play
   }

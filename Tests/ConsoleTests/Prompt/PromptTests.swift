@@ -97,8 +97,7 @@ struct PromptTests {
     shell.options.isInteractive = true
     func say(_ line: String) -> String {
       shell.run.output.removeAll()
-      var commands: [ParsedCommand] = []
-      shell.perform(LogicalLine(text: line, number: 1), &commands)
+      shell.perform(LogicalLine(text: line, number: 1))
       return shell.run.output.text
     }
     _ = say("open playstate://parent/report")

@@ -12,8 +12,7 @@ struct RecordingTests {
     -> [String]
   {
     let shell = Shell(try Session(options), .init(showsTiming: false))
-    var commands: [ParsedCommand] = []
-    for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
+    for line in lines { shell.perform(LogicalLine(text: line, number: 1)) }
     return try shell.session.script().split(separator: "\n").map(String.init)
   }
 
@@ -116,9 +115,8 @@ struct RecordingTests {
   @Test("of very many commands hold the newest, and a moment to begin from")
   func bounded() throws {
     let shell = Shell(try Session(.init(isTimed: false)), .init(showsTiming: false))
-    var commands: [ParsedCommand] = []
     for line in ["wait 2s", "send tapPlayer Alexander", "repeat 13000 coins +1"] {
-      shell.perform(LogicalLine(text: line, number: 1), &commands)
+      shell.perform(LogicalLine(text: line, number: 1))
       shell.run.output.removeAll()
     }
     let script = try shell.session.script()
@@ -138,8 +136,7 @@ struct RecordingTests {
 struct SessionMomentTests {
   private func session(_ lines: String...) throws -> Session {
     let shell = Shell(try Session(.init(isTimed: false)), .init(showsTiming: false))
-    var commands: [ParsedCommand] = []
-    for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
+    for line in lines { shell.perform(LogicalLine(text: line, number: 1)) }
     #expect(shell.run.status == .success, "\(shell.errors.text)")
     return shell.session
   }

@@ -71,8 +71,7 @@ struct ClockSetTests {
 
     @discardableResult
     func perform(_ lines: String...) -> String {
-      var commands: [ParsedCommand] = []
-      for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
+      for line in lines { shell.perform(LogicalLine(text: line, number: 1)) }
       shell.commit()
       defer {
         shell.run.output.removeAll()

@@ -189,8 +189,7 @@ final class Stage {
     let line = line.replacing("FOLDER", with: folder + "/shared")
     let written = situation == .copy ? "try \(line)" : line
     number += 1
-    var commands: [ParsedCommand] = []
-    shell.perform(LogicalLine(text: written, number: number), &commands)
+    shell.perform(LogicalLine(text: written, number: number))
     shell.commit()
     let text = shell.run.output.text + shell.errors.text
     shell.run.output.removeAll()

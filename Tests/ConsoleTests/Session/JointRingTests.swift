@@ -49,8 +49,7 @@ struct JointRingTests {
   }
 
   private static func perform(_ shell: Shell, _ lines: String...) {
-    var commands: [ParsedCommand] = []
-    for line in lines { shell.perform(LogicalLine(text: line, number: 1), &commands) }
+    for line in lines { shell.perform(LogicalLine(text: line, number: 1)) }
     shell.commit()
   }
 

@@ -8,8 +8,7 @@ import Testing
 struct SecretsTests {
   static func masked(_ line: String) throws -> [String] {
     let session = try Session(.init(isTimed: false))
-    var commands: [ParsedCommand] = []
-    try LineLexer { CommandTable.takesRaw($0) }.split(line, into: &commands)
+    let commands = try LineLexer { CommandTable.takesRaw($0) }.split(line)
     return commands.map { Secrets.masked($0, session) }
   }
 

@@ -47,9 +47,8 @@ private final class LiveRooms {
 
 extension Shell {
   fileprivate func perform(_ lines: String...) {
-    var commands: [ParsedCommand] = []
     for (place, line) in lines.enumerated() {
-      perform(LogicalLine(text: line, number: place + 1), &commands)
+      perform(LogicalLine(text: line, number: place + 1))
     }
     commit()
   }

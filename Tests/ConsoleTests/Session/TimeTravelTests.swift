@@ -153,10 +153,9 @@ struct TimeTravelTests {
     options.isClockVirtual = false
     let session = try Session(options)
     let shell = Shell(session, Shell.Options(showsTiming: false))
-    var commands: [ParsedCommand] = []
     func perform(_ text: String) -> String {
       shell.run.output.removeAll()
-      shell.perform(LogicalLine(text: text, number: 1), &commands)
+      shell.perform(LogicalLine(text: text, number: 1))
       return shell.run.output.text + shell.errors.text
     }
     _ = perform("network off")

@@ -5,7 +5,9 @@
 enum Fixture {
   static let scope = {
     var scope = names
-    scope.words = ["title": ["raetsel", "zahlen"], "player": ["Mia"], "players": ["Mia", "Ida"]]
+    scope.words = Deferred {
+      ["title": ["raetsel", "zahlen"], "player": ["Mia"], "players": ["Mia", "Ida"]]
+    }
     return scope
   }()
 

@@ -29,7 +29,6 @@ final class CoverTour {
   private let beginning: Beginning
   private let shell: Shell
   private let slot: MachineSlot
-  private var commands: [ParsedCommand] = []
   private var remarks: [Int: [String]] = [:]
   /// What was done so far.
   private(set) var stretches: [Stretch] = []
@@ -45,7 +44,7 @@ final class CoverTour {
     self.shell = shell
     shell.sources = [ScriptSource(name: "", reader: LineReader(text: ""), folder: beginning.folder)]
     if let line = beginning.line {
-      shell.perform(LogicalLine(text: line, number: 1), &commands)
+      shell.perform(LogicalLine(text: line, number: 1))
     }
     slot = shell.session.current
     guard shell.run.status == .success, slot.name == beginning.machine,
@@ -77,7 +76,7 @@ final class CoverTour {
     let place = shell.session.chronicle?.entries.count ?? 0
     let before = coverage
     for line in lines {
-      shell.perform(LogicalLine(text: line, number: 1), &commands)
+      shell.perform(LogicalLine(text: line, number: 1))
       shell.run.output.removeAll()
       shell.errors.removeAll()
     }

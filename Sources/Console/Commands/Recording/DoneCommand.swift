@@ -8,13 +8,8 @@ struct DoneCommand {
 
   /// Reads a command as it was shown; nil when it cannot be read.
   init?(_ text: String) {
-    var commands: [ParsedCommand] = []
-    do {
-      try LineLexer { CommandTable.takesRaw($0) }.split(text, into: &commands)
-    } catch {
-      return nil
-    }
-    guard commands.count == 1 else { return nil }
+    let commands = try? LineLexer { CommandTable.takesRaw($0) }.split(text)
+    guard let commands, commands.count == 1 else { return nil }
     command = commands[0]
   }
 

@@ -10,9 +10,6 @@ struct StateReport: Report {
   var chart: Chart
   var snapshot: Snapshot
   var variables: [MachineSlot.ShownVariable]
-  /// Where their lines are kept, and the engine's revision of which the snapshot is; nil where they are
-  /// written each time.
-  var known: (notes: SlotNotes, revision: Int)?
   /// Whether the timers are listed too.
   var showsTimers: Bool
   /// What the gate asks, while the machine waits for the answer.
@@ -38,16 +35,7 @@ struct StateReport: Report {
     }
     if snapshot.suspendedAt != nil { output.append(literal: " (suspended)") }
     if !regions.isEmpty { write(regions, to: &output, style.theme) }
-    if let known, let lines = known.notes.lines, lines.isOf(known.revision, snapshot.time) {
-      output.append(lines.content)
-    } else {
-      var lines = OutputBuffer()
-      writeVariables(to: &lines)
-      output.append(lines)
-      known?.notes.lines = known.map {
-        .init(revision: $0.revision, time: snapshot.time, content: lines)
-      }
-    }
+    writeVariables(to: &output)
     for child in chart.children(in: snapshot) {
       output.append("\n  invoke \(child.id): ")
       child.write(to: &output)

@@ -133,8 +133,7 @@ struct ChildReports: Report {
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     if isData {
-      Value.map([answer].object).writeJSON(to: &output)
-      output.append("\n")
+      output.appendJSON(answer)
       return
     }
     for file in files {

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import TestSupport
+import Testing
+
+@testable import Explorer
+@testable import StateEngine
+
+/// `check` reads what people type: no number is too small or too large for it.
+@Suite("Claims about the ends of Int")
+struct EndsOfIntTests {
+  private static let count = ExpressionTree.variable("count")
+  private static let ends: [Int] = [.min, .min + 1, .max - 1, .max]
+  private static let compare: [ExpressionTree.BinaryOperator] = [
+    .less, .lessOrEqual, .equal, .notEqual, .greater, .greaterOrEqual,
+  ]
+  private static let reckon: [ExpressionTree.BinaryOperator] = [
+    .plus, .minus, .times, .divide, .remainder, .least, .greatest,
+  ]
+
+  /// A counter that begins at a number, and compares and reckons with it.
+  private func counter(_ number: Int, _ operation: ExpressionTree.BinaryOperator) throws -> Chart {
+    let end = ExpressionTree.literal(.int(number))
+    return try chart(
+      [.noted("a"), .noted("b")],
+      [
+        .transition(
+          "a",
+          "step",
+          do: [.assign("count", .binary(Self.count, operation, .literal(.int(1))))]
+        ),
+        .transition("a", "jump", do: [.assign("count", end)]),
+        .transition("a", "go", "b", when: Guard(.binary(Self.count, .greater, end))),
+      ]
+    ) { $0.variables += [VariableDeclaration("count", .int, initial: .int(0))] }
+  }
+
+  @Test("every comparison is answered, and none that is wrong is proved", arguments: ends)
+  func answered(_ number: Int) throws {
+    let end = ExpressionTree.literal(.int(number))
+    for operation in Self.reckon {
+      let made = try counter(number, operation)
+      let start = Explorer.beginning(of: made)
+      let trees = [Self.count, .binary(Self.count, operation, end)]
+      let claims = trees.flatMap { tree in
+        Self.compare.map { Invariant(.always(.binary(tree, $0, end))) }
+      }
+      let proof = Explorer(made, limit: 60).prove(claims, from: start)
+      for (claim, verdict) in zip(claims, proof.verdicts) {
+        guard case .proved = verdict else { continue }
+        var life = WatchedLife([claim], of: made, from: start)
+        for event in ["step", "jump", "step", "step", "go"].compactMap(made.event(named:)) {
+          life.take(.send(event: event, arguments: []))
+        }
+        #expect(life.watch.broken.isEmpty, "\(claim) \(operation)")
+      }
+    }
+  }
+
+  @Test("chance takes any range, the whole of Int too")
+  func chance() {
+    var random = RandomState(seed: 7)
+    for range in [Int.min...Int.max, Int.min...0, 0...Int.max, Int.max...Int.max, -3...3] {
+      for _ in 0..<50 { #expect(range.contains(random.number(in: range))) }
+    }
+  }
+}
