@@ -165,7 +165,7 @@ _playstate() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--bail --echo --sandbox --strict --json --no-timing --no-rc --version -h --help)
     local -a repeating_options=(-c --command)
-    local -a non_repeating_options=(--store --seat --machine --datamodel --seed --clock --color --voice --language)
+    local -a non_repeating_options=(--store --seat --machine --datamodel --seed --clock --width --color --voice --language)
     # A subcommand comes first, and has options and files of its own.
     local -r names='play parents test attach paths doctor restore-backup store help'
     if [[ "${COMP_CWORD}" -eq 1 || "${COMP_WORDS[1]}" = help ]]; then
@@ -181,7 +181,7 @@ _playstate() {
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
-        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''pin'$'\n''parents'$'\n''family'$'\n''report'$'\n''history'$'\n''time'$'\n''pause'$'\n''resume'$'\n''points'$'\n''videos'$'\n''activities'$'\n''rewards'$'\n''play'$'\n''wish'$'\n''requests'$'\n''yes'$'\n''no'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''backup'$'\n''privacy'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
+        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''pin'$'\n''parents'$'\n''family'$'\n''report'$'\n''history'$'\n''time'$'\n''pause'$'\n''resume'$'\n''points'$'\n''videos'$'\n''activities'$'\n''rewards'$'\n''play'$'\n''wish'$'\n''requests'$'\n''yes'$'\n''no'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''backup'$'\n''privacy'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''timers'$'\n''let'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''print'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''alias'$'\n''lines'$'\n''!'$'\n''echo'$'\n''json'$'\n''clear'$'\n''version'$'\n''sync'$'\n''help'$'\n''quit'
         return
         ;;
     '--store')
@@ -205,6 +205,9 @@ _playstate() {
         ;;
     '--clock')
         __playstate_add_completions -W 'real'$'\n''virtual'
+        return
+        ;;
+    '--width')
         return
         ;;
     '--color')
@@ -234,7 +237,7 @@ _playstate_play() {
     repeating_flags=()
     non_repeating_flags=(--sandbox --strict --json --no-timing --plain --version -h --help)
     repeating_options=()
-    non_repeating_options=(--store --seat --machine --datamodel --seed --clock --color --voice --language)
+    non_repeating_options=(--store --seat --machine --datamodel --seed --clock --width --color --voice --language)
     __playstate_offer_flags_options 1
 
     # Offer option value completions
@@ -260,6 +263,9 @@ _playstate_play() {
         ;;
     '--clock')
         __playstate_add_completions -W 'real'$'\n''virtual'
+        return
+        ;;
+    '--width')
         return
         ;;
     '--color')
@@ -290,7 +296,7 @@ _playstate_parents() {
     repeating_flags=()
     non_repeating_flags=(--sandbox --strict --json --no-timing --version -h --help)
     repeating_options=()
-    non_repeating_options=(--store --seat --machine --datamodel --seed --clock --color --voice --language)
+    non_repeating_options=(--store --seat --machine --datamodel --seed --clock --width --color --voice --language)
     __playstate_offer_flags_options 0
 
     # Offer option value completions
@@ -316,6 +322,9 @@ _playstate_parents() {
         ;;
     '--clock')
         __playstate_add_completions -W 'real'$'\n''virtual'
+        return
+        ;;
+    '--width')
         return
         ;;
     '--color')
@@ -373,13 +382,16 @@ _playstate_attach() {
     repeating_flags=()
     non_repeating_flags=(--bail --echo --json --no-timing --version -h --help)
     repeating_options=(-c --command)
-    non_repeating_options=(--color --voice --language)
+    non_repeating_options=(--width --color --voice --language)
     __playstate_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '-c'|'--command')
-        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''pin'$'\n''parents'$'\n''family'$'\n''report'$'\n''history'$'\n''time'$'\n''pause'$'\n''resume'$'\n''points'$'\n''videos'$'\n''activities'$'\n''rewards'$'\n''play'$'\n''wish'$'\n''requests'$'\n''yes'$'\n''no'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''backup'$'\n''privacy'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''sync'$'\n''help'$'\n''quit'
+        __playstate_add_completions -W 'state'$'\n''events'$'\n''send'$'\n''why'$'\n''path'$'\n''check'$'\n''cover'$'\n''coins'$'\n''machines'$'\n''use'$'\n''open'$'\n''network'$'\n''background'$'\n''restore'$'\n''relaunch'$'\n''gate'$'\n''answer'$'\n''lock'$'\n''pin'$'\n''parents'$'\n''family'$'\n''report'$'\n''history'$'\n''time'$'\n''pause'$'\n''resume'$'\n''points'$'\n''videos'$'\n''activities'$'\n''rewards'$'\n''play'$'\n''wish'$'\n''requests'$'\n''yes'$'\n''no'$'\n''settings'$'\n''get'$'\n''set'$'\n''reset'$'\n''players'$'\n''backup'$'\n''privacy'$'\n''voice'$'\n''wait'$'\n''clock'$'\n''log'$'\n''undo'$'\n''redo'$'\n''goto'$'\n''look'$'\n''diff'$'\n''timing'$'\n''timers'$'\n''let'$'\n''expect'$'\n''try'$'\n''repeat'$'\n''break'$'\n''watch'$'\n''print'$'\n''record'$'\n''replay'$'\n''begin'$'\n''graph'$'\n''run'$'\n''alias'$'\n''lines'$'\n''!'$'\n''echo'$'\n''json'$'\n''clear'$'\n''version'$'\n''sync'$'\n''help'$'\n''quit'
+        return
+        ;;
+    '--width')
         return
         ;;
     '--color')

@@ -31,7 +31,10 @@ struct Mdoc {
   }
 
   /// A subsection's head.
-  mutating func subsection(_ title: String) { line(".Ss \(title)") }
+  mutating func subsection(_ title: String) {
+    // A mark alone would be punctuation.
+    line(".Ss \(title)\(title == "!" ? "\\&" : "")")
+  }
 
   /// Paragraphs of running text; an empty line parts two.
   mutating func paragraphs(_ prose: String) {

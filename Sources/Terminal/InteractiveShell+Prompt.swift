@@ -29,7 +29,7 @@ extension InteractiveShell {
     editor.allowsEditor = !isAsking && !shell.isPlaying
   }
 
-  /// Two lines that say where one is and how to go on.
+  /// Prints two lines that say where one is and how to go on; at the first start, who is there.
   func greet() {
     fitWidth()
     let session = shell.session
@@ -37,19 +37,23 @@ extension InteractiveShell {
     let kind =
       app.map { " · attached to \(VisibleText.clean($0))" }
       ?? (session.options.isSandbox ? " · sandbox, nothing is kept" : "")
-    editor.print(
-      """
-      Playstate \(version) · \(VisibleText.clean(session.current.name))\(kind)
-      \(shell.fitted(app == nil ? shell.greeting : "'state' says where the app is · 'help' · Ctrl-D quits."))
-      """
-    )
+    if shell.isFirstStart {
+      editor.print("Playstate \(version)\n")
+    } else {
+      editor.print(
+        """
+        Playstate \(version) · \(VisibleText.clean(session.current.name))\(kind)
+        \(shell.fitted(app == nil ? shell.greeting : "'state' says where the app is · 'help' · Ctrl-D quits."))
+        """
+      )
+    }
     shell.askWhoIsThere()
     Self.flush(shell)
   }
 
   /// Tables fit the window.
   func fitWidth() {
-    shell.options.width = answersToTerminal ? Screen.size.columns : nil
+    shell.options.fitWidth(answersToTerminal ? Screen.size.columns : nil)
   }
 
   /// A gate that takes no answers now does not ask.

@@ -88,8 +88,18 @@ package final class InteractiveShell {
         picture.run()
       }
       shell.driver.showProgress = { Self.overwrite($0) }
+      if !shell.options.isInWords {
+        shell.driver.clearScreen = { [editor] in editor.print("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+      }
     }
     shell.driver.forgetLines = { LineEditor.forget($0) }
+    shell.driver.typedLines = { [history] clears in
+      if clears {
+        LineEditor.forget { _ in true }
+        _ = history?.lines(clears: true)
+      }
+      return LineEditor.lines
+    }
     shell.driver.signalDescriptor = signals.descriptor
     shell.driver.isInterrupted = {
       [SIGINT, SIGTERM, SIGHUP, SIGQUIT].contains(where: SignalPipe.isNoted)
@@ -102,7 +112,8 @@ package final class InteractiveShell {
         line: line,
         cursor: cursor,
         session: self.shell.session,
-        language: self.shell.typedLanguage
+        language: self.shell.typedLanguage,
+        aliases: self.shell.aliases
       )
     }
   }

@@ -53,9 +53,17 @@ struct SessionChoices: Equatable {
 struct AnswerChoices: Equatable {
   var json = false
   var noTiming = false
+  var width: Int?
   var color = Theme.Choice.auto
   var voice: Voice?
   var language: SentenceLanguage?
+}
+
+extension AnswerChoices {
+  /// A width that answers can be fitted to; nil for any other number.
+  static func width(_ number: Int) -> Int? {
+    number == 0 || 20...10_000 ~= number ? number : nil
+  }
 }
 
 // MARK: - What is asked for most
@@ -106,6 +114,7 @@ extension Invocation {
     case "--color":
       guard let choice = Theme.Choice(rawValue: value) else { return false }
       answers.color = choice
+    case "--width": return set(\.answers.width, Int(value).flatMap { AnswerChoices.width($0) })
     case "--voice": return set(\.answers.voice, Voice(rawValue: value))
     case "--language": return set(\.answers.language, SentenceLanguage(rawValue: value))
     default: return false

@@ -113,7 +113,10 @@ extension Invocation {
     shell.options.isInWords = isInWords || shell.options.isInWords
     var sources = try Start.sources(commands: commands, scripts: scripts)
     if case .line(let text) = start {
-      sources.insert(ScriptSource(name: "-c", reader: LineReader(text: text)), at: 0)
+      sources.insert(
+        ScriptSource(name: ScriptSource.commandName, reader: LineReader(text: text)),
+        at: 0
+      )
     } else if start != .asSet || answers.voice == .child {
       shell.startPlay(nil)
     }

@@ -113,6 +113,20 @@ struct AnswerOptions: ParsableArguments {
   var noTiming = false
 
   @Option(
+    help: ArgumentHelp(
+      "How wide answers may be (default: the window, 100 in a pipe); 0 for as wide as they need.",
+      valueName: "columns"
+    ),
+    transform: { text in
+      guard let width = Int(text).flatMap(AnswerChoices.width) else {
+        throw ValidationError("the width is 0 or 20 to 10000 columns, not '\(text)'")
+      }
+      return width
+    }
+  )
+  var width: Int?
+
+  @Option(
     help: ArgumentHelp("auto, always or never; also NO_COLOR and TERM=dumb.", valueName: "when")
   )
   var color = Theme.Choice.auto
@@ -145,6 +159,7 @@ struct AnswerOptions: ParsableArguments {
     AnswerChoices(
       json: json,
       noTiming: noTiming,
+      width: width,
       color: color,
       voice: voice,
       language: language

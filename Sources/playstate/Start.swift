@@ -134,7 +134,11 @@ enum Start {
     var sessionOptions = try sessionOptions(sandbox, charts, isTimed: !answers.noTiming)
     sessionOptions.asksOnlyPictures =
       scripts.isEmpty && ScriptSource.askOnlyPictures(commands, of: sessionOptions.machine)
-    return Shell(try session(sessionOptions), options)
+    let shell = Shell(try session(sessionOptions), options)
+    if let path = shell.session.options.paths?.history {
+      shell.driver.typedLines = { HistoryFile(path: path).lines(clears: $0) }
+    }
+    return shell
   }
 
   /// How a shell answers.
@@ -144,6 +148,8 @@ enum Start {
     options.echoes = echo
     options.stopsAtFailure = bail
     options.showsTiming = !answers.noTiming
+    options.askedWidth = answers.width
+    options.fitWidth()
     options.voice = answers.voice
     options.language = answers.language
     options.environmentLanguage = SentenceLanguage(
@@ -252,7 +258,9 @@ enum Start {
   /// The scripts in order: first the texts of -c, then the files that are no charts; standard input
   /// when there is neither.
   static func sources(commands: [String], scripts: [String]) throws -> [ScriptSource] {
-    var sources = commands.map { ScriptSource(name: "-c", reader: LineReader(text: $0)) }
+    var sources = commands.map {
+      ScriptSource(name: ScriptSource.commandName, reader: LineReader(text: $0))
+    }
     let scripts = scripts.filter { !ChartFile.isOne($0) }
     let files = commands.isEmpty && scripts.isEmpty ? ["-"] : scripts
     for file in files {

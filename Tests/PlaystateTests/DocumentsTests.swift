@@ -89,7 +89,7 @@ struct DocumentsTests {
   @Test("each command and option has its place")
   func eachHasItsPlace() throws {
     let manual = try Self.text("man/playstate.1").replacing("\\-", with: "-")
-    let json = try Self.text("man/playstate-json.7")
+    let json = try Self.text("man/playstate-json.7").replacing("\\&", with: "")
     let completions = try Self.files.dropFirst(Self.manuals.count).map(Self.text)
     for command in CommandTable.all {
       for usage in command.usage { #expect(manual.contains(usage)) }

@@ -28,6 +28,7 @@ struct FileMachineTests {
         #1 closed → open on open
             opened: 0 → 1
         #2 open → closed on shut
+            sent by a timer set at #1, in open
         unhandled: unlock in closed
             accepted here: open, lock
 
@@ -115,7 +116,7 @@ struct FileMachineTests {
       )
       let again = try scratch.folder("again") + "/lamp.scxml"
       try FileManager.default.copyItem(atPath: lamp, toPath: again)
-      let result = try Tool.sandbox("", Self.door, lamp, script, again)
+      let result = try Tool.sandbox("", Self.door, lamp, script, again, "--width", "0")
       #expect(result.status == 0, "\(result.stderr)")
       let rows = result.stdout.split(separator: "\n").map {
         $0.split(separator: " ").prefix(3).joined(separator: " ")

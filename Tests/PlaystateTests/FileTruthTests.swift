@@ -42,7 +42,7 @@ struct FileTruthTests {
     )
     let json = try run(content, "\(line) 'state; log 1' --json 2>/dev/null")
     #expect(json.stdout.contains(#""start":[{"arguments":["hello","at start"],"name":"log"}"#))
-    #expect(json.stdout.contains(#""event":"start","from":"","machine":"c","seq":1"#))
+    #expect(json.stdout.contains(#""event":"start","from":"","machine":"c","sender":"chart"#))
     let checked = try run(content, "\(line) check 2>/dev/null")
     #expect(checked.stdout.contains("at the start:\n    error.execution line 1, <script>"))
     #expect(

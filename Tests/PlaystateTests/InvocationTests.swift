@@ -14,6 +14,7 @@ struct InvocationTests {
     "--seat": ["tablet", "No Seat"], "--machine": ["story", "a.scxml", "-"],
     "--seed": ["7", "-1", "18446744073709551616", "x"], "--clock": ["real", "virtual", "none"],
     "--color": ["auto", "always", "never", "red"], "--voice": ["developer", "child", "x"],
+    "--width": ["80", "0", "5", "-1", "x"],
     "--language": ["en", "de", "fr"], "--datamodel": ["ecmascript", "lua"],
   ]
   private static let words =

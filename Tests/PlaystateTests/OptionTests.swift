@@ -86,6 +86,11 @@ struct OptionTests {
       output: "0\n"
     ),
     Row(
+      option: "--width",
+      line: "\(sandbox) --width 40 -c state | wc -L; \(sandbox) -c settings | wc -L",
+      output: "31\n100\n"
+    ),
+    Row(
       option: "--voice",
       line: "\(sandbox) --voice parent -c coins -c 'send tapSound'",
       output: "Alexander has 0 coins.\n"

@@ -12,7 +12,8 @@ import Testing
 struct SessionTests {
   static let sessions = [
     "developer", "parent", "completion", "timers", "resize", "signals", "paste", "umlauts", "plain",
-    "history", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt", "evening",
+    "history", "habits", "programs", "lock", "lookback", "shared", "readme", "live", "interrupt",
+    "evening",
     "play", "playtime", "edited", "audience", "plain_lines", "pager", "first_run", "leaving", "pin",
     "damaged", "doors",
   ]

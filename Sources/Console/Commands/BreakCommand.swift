@@ -5,11 +5,11 @@ extension Command {
   static let breakpoint = Command(
     "break",
     group: .shell,
-    takes: .watched,
+    takes: .watched(stops: true),
     summary: "stop the script when an expression becomes true",
     details: """
-      The command that makes it true is finished, then the script ends with status 1, and its \
-      other lines are left out. At the prompt it ends a 'run' or 'repeat'. The expression is \
+      The command that makes it true is finished, a 'wait' at that record, then the script ends \
+      with status 1, and its other lines are left out. At the prompt it ends a 'run' or 'repeat'. The expression is \
       written as for 'expect', about the machine in use now, and is checked after each step of \
       that machine and after each command; one that is already true counts when it becomes true \
       again. Attached to an app it stops the shell, which looks at the state before the record \

@@ -16,11 +16,12 @@ package enum CommandTable {
     { .reset },
     { .players }, { .backup }, { .privacy }, { .voice },
     { .wait }, { .clock }, { .log }, { .undo }, { .redo }, { .goto }, { .look }, { .diff },
-    { .timing },
+    { .timing }, { .timers }, { .variable },
     { .expect }, { .trial }, { .repetition }, { .breakpoint }, { .watch },
-    { .record }, { .replay }, { .begin },
+    { .print }, { .record }, { .replay }, { .begin },
     { .graph },
-    { .run }, { .sync }, { .help }, { .quit },
+    { .run }, { .alias }, { .lines }, { .program }, { .echo }, { .json }, { .clear }, { .version },
+    { .sync }, { .help }, { .quit },
   ]
 
   /// The commands whose arguments must never be shown.
@@ -32,6 +33,9 @@ package enum CommandTable {
   /// The table, in the order in which help lists it.
   package static let all: [Command] = makers.map { $0() }
 
+  /// The names that may be meant by a word: no letter is near a mark.
+  static var names: [String] { all.map(\.name).filter { $0 != "!" } }
+
   private struct Found {
     var byName: [String: Command] = [:]
     var count = 0
@@ -39,9 +43,9 @@ package enum CommandTable {
   }
   private static let found = Lock(Found())
 
-  /// The command of that name, or of that other name.
+  /// The command of that name, or of that other name, in any case.
   package static func command(named name: String) -> Command? {
-    found.withLock { found in
+    let command = found.withLock { found -> Command? in
       // A script says the same for a while, and each line asks twice.
       if let last = found.last, last.name == name { return last.command }
       while found.byName[name] == nil, found.count < makers.count {
@@ -53,6 +57,11 @@ package enum CommandTable {
       found.last = (name, command)
       return command
     }
+    if command != nil { return command }
+    // A program may come right behind its mark.
+    if name.utf8.first == UInt8(ascii: "!"), name.utf8.count > 1 { return self.command(named: "!") }
+    let lowercased = name.lowercased()
+    return lowercased == name ? nil : self.command(named: lowercased)
   }
 
   /// Whether a command takes the rest of the line as an expression.

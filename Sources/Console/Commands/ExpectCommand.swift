@@ -164,12 +164,7 @@ extension Shell {
     let slot = session.current
     let scope = session.typedScope(of: slot)
     let snapshot = session.presentSnapshot(of: slot)
-    let holds: Bool
-    do {
-      holds = try tree.evaluate(in: scope, snapshot: snapshot, arguments: []) == .bool(true)
-    } catch {
-      throw CommandError(.noValue(error), column: raw.column, length: raw.text.count)
-    }
+    let holds = try session.value(of: tree, raw) == .bool(true)
     // People read the values of what does not hold.
     let values =
       holds && !options.isJSON ? [] : [tree].values(in: slot.chart, scope, snapshot)

@@ -77,7 +77,7 @@ extension Dialogue {
       page = HelpPages.page(of: slot.chart.events[event])
     } else {
       let names =
-        CommandTable.all.map(\.name) + slot.capabilities.wordNames
+        CommandTable.names + slot.capabilities.wordNames
         + slot.chart.description.events.map(\.name)
       throw CommandError(
         .unknownCommand(word.text, suggestions: Suggestions.near(word.text, among: names)),

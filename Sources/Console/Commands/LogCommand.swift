@@ -25,8 +25,8 @@ extension Command {
     summary: "the transition log",
     details: """
       The newest 20 records, or the newest N; the shell keeps the last 10,000. Filters: the state \
-      that was left, the event, decisions that took at least as long as given (1ms, 2.5us). On a \
-      store each has its time of day, unless timings are off. \
+      that was left, the event, decisions that took at least as long as given (1ms, 2.5us). Each \
+      has its time of day, unless timings are off, and what a timer sent says which record set it. \
       With --script: the session so far as a script that passes, as 'record' writes it; of an \
       app's machine all that the log holds.
       """,
@@ -70,7 +70,8 @@ extension Command {
       records: found,
       charts: session.charts,
       notes: notes,
-      times: session.isKept ? found.map { session.timeOfDay(of: $0.time) } : [],
+      times: found.map { session.timeOfDay(of: $0.time) },
+      origins: try session.timerOrigins(of: found),
       areStored: true,
       isLog: true
     )

@@ -7,12 +7,13 @@ extension Command {
 
   static let run = Command(
     "run",
+    aliases: ["source"],
     group: .shell,
     takes: .file(),
     summary: "do the lines of a script",
     details: """
       The file is looked for beside the script that names it. Scripts may run scripts, 16 deep. \
-      Errors name the lines that included the script.
+      Errors name the lines that included the script. 'source' is the same.
       """,
     examples: [
       Example("run /dev/null", shows: "a script of no lines"),

@@ -25,6 +25,34 @@ extension Command {
     let text = shell.options.showsTiming ? "on" : "off"
     shell.dialogue.answer("timing", saying: ["timing \(text)"], TimingAnswer(timing: text))
   }
+
+  static let json = Command(
+    "json",
+    group: .shell,
+    takes: .onOff,
+    summary: "answer in JSON, or in text again",
+    details: """
+      The same as the option --json, until you leave the shell; in the rc file it holds for every \
+      shell. Alone it says whether answers are in JSON.
+      """,
+    examples: [
+      Example("json on", "state", shows: "the state as an object", after: atHome),
+      Example("json", shows: "on or off"),
+    ],
+    answers: [[JSONAnswer.self]],
+    recorded: .never,
+    isTried: false,
+    worksOnApp: true
+  ) { (shell: Shell, isOn) throws(CommandError) in
+    // The shell: how the shell answers changes.
+    if let isOn { shell.options.isJSON = isOn }
+    let text = shell.options.isJSON ? "on" : "off"
+    shell.dialogue.answer("json", saying: ["json \(text)"], JSONAnswer(json: text))
+  }
+}
+
+struct JSONAnswer: Answer {
+  @Field("on or off") var json = ""
 }
 
 struct TimingAnswer: Answer {

@@ -43,6 +43,7 @@ extension Shell {
   /// Does a command on a copy of the session, and tells what it said.
   fileprivate func rehearse(_ command: ParsedCommand) throws(CommandError) {
     let copy = Shell(Session(rehearsing: session), options)
+    copy.aliases = aliases
     copy.options.stopsAtFailure = false
     copy.run.trial = .init(canUseNewMachines: !session.isKept)
     copy.run.place = run.place

@@ -46,13 +46,13 @@ extension Command {
     } else if let clock = session.virtualTime {
       records = session.pass(milliseconds, on: clock) {
         left -= 1
-        return left < 0 || shell.driver.isInterrupted()
+        return left < 0 || shell.driver.isInterrupted() || shell.isBreakReached
       }
     } else {
       records = try shell.sleep(milliseconds)
     }
     let now = session.time.now
-    let isStopped = left < 0 || shell.driver.isInterrupted()
+    let isStopped = left < 0 || shell.driver.isInterrupted() || shell.isBreakReached
     let waited = isStopped ? max(0, now - began) : milliseconds
     shell.answer(
       LogReport(

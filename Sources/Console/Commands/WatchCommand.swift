@@ -5,11 +5,12 @@ extension Command {
   static let watch = Command(
     "watch",
     group: .shell,
-    takes: .watched,
-    summary: "tell when an expression becomes true",
+    takes: .watched(stops: false),
+    summary: "tell when an expression becomes true, or changes",
     details: """
       The same as 'break', but nothing stops: a line says when it became true, and after which \
-      record of the log. 'watch' alone lists them, 'watch off' removes them all.
+      record of the log. An expression of another type, such as coins or state, is reported each \
+      time that its value changes. 'watch' alone lists them, 'watch off' removes them all.
       """,
     examples: [
       Example(
@@ -19,6 +20,7 @@ extension Command {
         in: .sandbox
       ),
       Example("watch coins > 4", "coins +5", shows: "at once", after: atHome),
+      Example("watch coins", "coins +5", shows: "each change", after: atHome),
       Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),
     ],
     answers: [[WatchAnswer.self]],

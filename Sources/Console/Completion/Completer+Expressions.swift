@@ -12,6 +12,14 @@ extension Completer {
     if let command = site.words.first.flatMap({ CommandTable.command(named: $0) }) {
       if command.takesCommand { return inside(command, text) }
       if let list = among(command.place.options, text) { return list }
+      if command.arguments == [[.file]] {
+        let word = text.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+        var inner = CompletionSite(start: site.start + text.utf8.count - word.utf8.count)
+        inner.partial = String(word)
+        var completer = Completer(session: session, site: inner)
+        completer.offerFiles()
+        return CompletionList(start: inner.start, candidates: completer.found)
+      }
     }
     for question in Command.questions where text.hasPrefix("\(question) ") {
       return behind(question, String(text.dropFirst(question.count + 1)))

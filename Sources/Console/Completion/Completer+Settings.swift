@@ -77,6 +77,17 @@ extension Completer {
       }
     }
     for one in offered { add(one.text, details: [one.meanings.joined(separator: ", ")]) }
+    // A number that has been begun goes on by one digit.
+    let typed = site.partial
+    let isReal = if case .real = one.kind { true } else { false }
+    guard let last = typed.last, isReal ? last == "." : last.isNumber else { return }
+    for digit in 0...9 {
+      let text = "\(typed)\(digit)"
+      guard let value = isReal ? Double(text).map(Value.double) : Int(text).map(Value.int),
+        one.admits(value), !offered.contains(where: { $0.text == text })
+      else { continue }
+      add(text)
+    }
   }
 
   private func note(_ word: String, _ one: SettingDeclaration) -> [String] {

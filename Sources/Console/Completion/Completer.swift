@@ -13,6 +13,8 @@ package struct Completer {
   let site: CompletionSite
   /// The language in which parents' commands may be typed, beside English.
   var language = SentenceLanguage.english
+  /// The commands behind names of the user's own.
+  var aliases: [String: String] = [:]
   /// What has been found.
   var found: [CompletionCandidate] = []
 
@@ -23,26 +25,35 @@ package struct Completer {
   ///   - cursor: the offset of the cursor in bytes.
   ///   - session: the session the line is for.
   ///   - language: in which parents' commands may be typed, beside English.
+  ///   - aliases: the commands behind names of the user's own.
   /// - Returns: where it begins, and what it could be.
   package static func candidates(
     line: String,
     cursor: Int,
     session: Session,
-    language: SentenceLanguage = .english
+    language: SentenceLanguage = .english,
+    aliases: [String: String] = [:]
   ) -> CompletionList {
     candidates(
       at: CompletionSite(line: line, cursor: cursor, takesRaw: CommandTable.takesRaw),
       session,
-      language
+      language,
+      aliases
     )
   }
 
   static func candidates(
     at site: CompletionSite,
     _ session: Session,
-    _ language: SentenceLanguage = .english
+    _ language: SentenceLanguage = .english,
+    _ aliases: [String: String] = [:]
   ) -> CompletionList {
-    var completer = Completer(session: session, site: site, language: language)
+    var completer = Completer(
+      session: session,
+      site: site,
+      language: language,
+      aliases: aliases
+    )
     switch site.place {
     case .nothing: break
     case .redirection: completer.offerFiles()
@@ -127,6 +138,7 @@ package struct Completer {
         add(typed, details: [command.summary])
       }
     }
+    for (name, text) in aliases.sorted(by: { $0.key < $1.key }) { add(name, details: [text]) }
     for command in session.current.capabilities.commands {
       add(command.name, details: [command.summary])
     }

@@ -62,7 +62,7 @@ extension Record {
 
   // Of regions side by side only those that moved are told, each by its name.
   private func writeMove(_ chart: Chart, _ output: inout OutputBuffer) {
-    if event == chart.startIndex {
+    if event == chart.startIndex, !chart.isLet(self) {
       output.append("→ \(chart.stateText(to)) on ")
       return
     }
@@ -90,6 +90,14 @@ extension Record {
     output.append(literal: " ")
     writeMove(chart, &output)
     if arguments.isEmpty { return output.append(chart.events[event].name) }
+    if chart.isLet(self) {
+      output.append(Chart.assignment)
+      for argument in arguments {
+        output.append(literal: " ")
+        argument.write(to: &output)
+      }
+      return
+    }
     let (name, invoke) = chart.told(self)
     output.append(name)
     if let invoke { output.append(" (invoke \(invoke))") }
@@ -144,7 +152,7 @@ extension Record {
     }
     answer.effects = chart.masked(effects).map(\.answer)
     answer.event = name
-    answer.from = event == chart.startIndex ? "" : chart.stateText(from)
+    answer.from = event == chart.startIndex && !chart.isLet(self) ? "" : chart.stateText(from)
     answer.machine = machine
     answer.seq = number
     answer.steps = microsteps.map { step in

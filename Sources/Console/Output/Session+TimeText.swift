@@ -15,10 +15,11 @@ extension Session {
     return "\(text) \(zone < 0 ? "-" : "+")\(parts.joined(separator: ":"))"
   }
 
-  /// The time of day of a record, with its date when that is not today's.
+  /// The time of day of a record, with its date when that is not today's; in a sandbox to the
+  /// millisecond.
   func timeOfDay(of time: Int) -> String {
     func local(_ time: Int) -> Int { time.clampedSum(offsetFromUTC(at: time)) }
-    let text = TimeText.text(milliseconds: local(time) / 1000 * 1000)
+    let text = TimeText.text(milliseconds: isKept ? local(time) / 1000 * 1000 : local(time))
     let today = TimeText.text(milliseconds: local(self.time.now)).prefix(10)
     return text.hasPrefix(today) ? String(text.dropFirst(11)) : text
   }

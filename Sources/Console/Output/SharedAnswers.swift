@@ -95,6 +95,9 @@ struct RecordAnswer: Answer {
   @Field("the id of the started chart that took the event or sent it") var invoke: String? = nil
   @Field("of a parallel machine: the regions that moved, from and to")
   var regions: [String: Move]? = nil
+  @Field("in 'log': who sent it, somebody, timer, host or chart") var sender: String? = nil
+  @Field("in 'log', of a timer: the record that set it (0: the start), when, and in which state")
+  var timer: TimerOrigin? = nil
   @Field("nanoseconds of decide and commit; left out by --no-timing") var ns: Duration? = nil
 
   struct Change: Encodable { var old, new: Value? }

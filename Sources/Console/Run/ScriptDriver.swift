@@ -54,12 +54,14 @@ package struct ScriptDriver {
     }
     for source in sources where !shell.run.isOver && !shell.driver.isInterrupted() {
       flushAll(shell)
+      if source.name != ScriptSource.commandName { shell.endLook(openedSince: shell.home) }
       do {
         try shell.run(source)
       } catch {
         shell.failReading(source.name, code: error.code)
       }
     }
+    shell.endLook(openedSince: shell.home)
     if EndingSignal.caught == nil { shell.sayGoodBye() }
     shell.leaveStore()
     flushAll(shell)

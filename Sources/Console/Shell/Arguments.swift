@@ -122,7 +122,7 @@ extension RawText {
   }
 
   /// Takes the first word off, and the blanks behind it.
-  fileprivate mutating func pop() -> Word? {
+  mutating func pop() -> Word? {
     guard let word = first else { return nil }
     let rest = text.dropFirst(word.length).drop { $0 == " " || $0 == "\t" }
     column += text.count - rest.count

@@ -18,6 +18,8 @@ package struct Driver {
   }
   /// Shows a picture that follows what happens, until a key is pressed; nil without a terminal.
   package var showLive: ((Shell, DrawingDeclaration) -> Void)?
+  /// Clears the screen of a terminal.
+  package var clearScreen: () -> Void = {}
   /// Shows in place how far a long search is, nil to wipe it away; nil without a terminal.
   package var showProgress: ((String?) -> Void)?
   /// Asked while a wait or a script goes on: whether somebody wants it to end.
@@ -28,6 +30,8 @@ package struct Driver {
 
   /// Forgets the lines that were typed and that hold something.
   package var forgetLines: (_ holds: (String) -> Bool) -> Void = { _ in }
+  /// The lines that were typed at a prompt, the oldest first; clears them before when asked to.
+  package var typedLines: (_ clears: Bool) -> [String] = { _ in [] }
 
   /// True if programs behind `|` write to standard error, since standard output holds a report.
   package var sparesOutput = false

@@ -12,13 +12,15 @@ extension Capabilities {
     words.map(Command.word) + queries.map(Command.query) + drawings.map { .picture($0) }
   }
 
-  /// The command of that name that this machine adds.
+  /// The command of that name that this machine adds, in any case.
   func command(named name: String) -> Command? {
     if let word = words.first(where: { $0.name == name }) { return .word(word) }
     if let query = queries.first(where: { $0.name == name }) { return .query(query) }
     if let drawing = drawings.first(where: { $0.name == name }) { return .picture(drawing) }
-    guard let digits, let number = Int(name) else { return nil }
-    return .choice(digits, number, as: name)
+    if let digits, let number = Int(name) { return .choice(digits, number, as: name) }
+    let plain = name.lowercased()
+    let meant = wordNames.first { $0 != name && $0.lowercased() == plain }
+    return meant.flatMap { command(named: $0) }
   }
 
   /// The names of these commands.

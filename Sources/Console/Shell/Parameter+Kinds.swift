@@ -31,8 +31,9 @@ extension Parameter where Content == Bool? {
     let place = Place(["on|off"], offers: [[.words(["on", "off"])]], least: 0)
     return Parameter(place) { arguments throws(CommandError) in
       guard let word = arguments.words.popFirst() else { return nil }
-      guard ["on", "off"].contains(word.text) else { throw word.wrong(expected: "on or off") }
-      return word.text == "on"
+      let text = word.text.lowercased()
+      guard ["on", "off"].contains(text) else { throw word.wrong(expected: "on or off") }
+      return text == "on"
     }
   }
 }

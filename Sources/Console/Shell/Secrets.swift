@@ -85,6 +85,14 @@ package enum Secrets {
     return "\(text[..<name.endIndex]) \(mask)"
   }
 
+  /// True if a text names a command or an event with secret arguments, of any machine in use.
+  static func areNamed(in text: String, _ session: Session) -> Bool {
+    let words = Set(words(in: text[...]).map { $0.lowercased() })
+    return session.slots.contains { slot in
+      slot.secretNames.contains { words.contains($0.lowercased()) }
+    }
+  }
+
   /// Runs of letters and digits.
   private static func words(in text: Substring) -> [Substring] {
     text.unicodeScalars.split { scalar in
@@ -140,7 +148,10 @@ package enum Secrets {
       let isOpen = session.current.chart.event(named: words[place].text) != nil
       return isOpen && CommandTable.command(named: words[place].text) != nil ? words.count : nil
     }
-    if let word = session.current.capabilities.words.first(where: { $0.name == name }) {
+    let own = session.current.capabilities.words
+    if let word = own.first(where: { $0.name == name })
+      ?? own.first(where: { $0.name.lowercased() == name.lowercased() })
+    {
       return word.steps.contains { isSecret(event: $0.event, session) } ? 1 : nil
     }
     // No slip of the pen is what parents call a command: `daten` is not `gate`.

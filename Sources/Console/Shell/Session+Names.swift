@@ -49,12 +49,26 @@ extension Session {
   ///
   /// - Throws: ``CommandError`` with the place of the fault.
   func condition(_ raw: RawText) throws(CommandError) -> ExpressionTree {
+    try expression(raw, expecting: .bool)
+  }
+
+  /// Reads an expression of any type; nil for `state`, which is a name of its own in no expression.
+  func expressionOrState(_ raw: RawText) throws(CommandError) -> ExpressionTree? {
+    let isState = raw.text == "state" && current.chart.scope.variables["state"] == nil
+    return isState ? nil : try expression(raw)
+  }
+
+  /// Reads an expression about the machine in use.
+  func expression(
+    _ raw: RawText,
+    expecting type: Value.Domain = .any
+  ) throws(CommandError) -> ExpressionTree {
     do {
       return try ExpressionParser.parse(
         raw.text,
         scope: typedScope(of: current),
         mode: .command,
-        expecting: .bool
+        expecting: type
       )
     } catch {
       throw CommandError(

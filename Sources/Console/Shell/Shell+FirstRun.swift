@@ -16,22 +16,34 @@ enum SetUp: Equatable {
 }
 
 extension Shell {
-  /// Says what has become of the store, and asks who is there where one is begun.
+  /// The users there may be: the words that are understood as the answer, and the command it means.
+  private static let doors: [(answer: Phrase, command: String)] = [
+    (.firstParents, "parents"), (.firstChildren, "play"), (.firstDevelopers, "voice developer"),
+  ]
+
+  /// True at the first start on a store at a terminal: the shell asks who is there.
+  package var isFirstStart: Bool {
+    session.isKept && options.isInteractive && !options.isJSON && options.voice == nil
+      && session.lastNumber <= 1 && session.live?.gates.guarded != true
+  }
+
+  /// Reports the state of the store, and asks who is there at the first start.
   package func askWhoIsThere() {
+    let isFirst = isFirstStart
     if let live = session.live { tellNotices(live) }
-    guard session.isKept, options.isInteractive, !options.isJSON, options.voice == nil,
-      session.lastNumber <= 1, session.live?.gates.guarded != true
-    else {
+    guard isFirst else {
       if let way = dialogue.wayToFirstPlayer { say(way) }
       return
     }
-    say("\n\(words(.firstWho))")
-    for (place, door) in [Phrase.firstParents, .firstChildren, .firstDevelopers].enumerated() {
-      say("  \(place + 1)  \(words(door))")
-    }
-    question = ["parents", "play", "voice developer"]
+    let names = Self.doors.map { words($0.answer).prefix { $0 != " " } }
+    say(words(.firstWho, .text("\(names[0])"), .text("\(names[1])"), .text("\(names[2])")))
+    say(words(.firstHow))
+    question = Self.doors.map(\.command)
     setUp = .door
   }
+
+  /// True until the first line after that question: records of timers stay off the first screen.
+  var isAskingWhoIsThere: Bool { setUp == .door && !question.isEmpty }
 
   /// What is said behind the gate of a store that has just been guarded; nil when nobody sets it up.
   func beginSetUp() -> String? {
@@ -97,14 +109,20 @@ extension Shell {
     return ask(.limit(people[next].name), limitQuestion(people[next]))
   }
 
-  /// The command that a line picks, by its number, of what was asked just before.
+  /// The command that a line picks of what was asked just before, by its number or by a word.
   ///
-  /// Any other line drops the question, an empty one does nothing.
+  /// Any other line drops the numbers, an empty one does nothing. The words are understood until
+  /// a child has been added, `developers` always.
   func picked(by line: LogicalLine) -> String? {
     let word = line.text.filter { $0 != " " }
-    guard !question.isEmpty, !word.isEmpty else { return nil }
+    guard !word.isEmpty else { return nil }
     defer { question = [] }
-    return Int(word).flatMap { question.indices.contains($0 - 1) ? question[$0 - 1] : nil }
+    if let number = Int(word) {
+      return question.indices.contains(number - 1) ? question[number - 1] : nil
+    }
+    let isOpen = setUp == .door && session.people.isEmpty
+    let door = Self.doors.last { $0.answer.lists(word) }?.command
+    return isOpen || door == Self.doors.last?.command ? door : nil
   }
 
   /// Does a command as if a parent had typed it.

@@ -30,6 +30,8 @@ extension Shell {
     package var isInWords = false
     /// How wide tables may be, in columns; nil for as wide as they need.
     package var width: Int?
+    /// The width that was asked for; 0 for as wide as answers need, nil when nothing was asked.
+    package var askedWidth: Int?
     /// The colours of standard output.
     package var theme = Theme.plain
     /// Whether colours are wanted wherever the output goes.
@@ -42,4 +44,13 @@ extension Shell {
 extension Shell.Options {
   /// Those of a pipe.
   package static let pipe = Self()
+
+  /// The width of answers where no window says it.
+  private static let pipeWidth = 100
+
+  /// Fits answers to what was asked for, else to a window, else to a page.
+  package mutating func fitWidth(_ columns: Int? = nil) {
+    let wanted = askedWidth ?? columns ?? Self.pipeWidth
+    width = wanted == 0 ? nil : wanted
+  }
 }

@@ -39,7 +39,7 @@ extension Shell {
     case .file(let word, let append, let replaces):
       let flag = replaces ? O_TRUNC : Session.newFile(Script.expanded(word.text))
       try write(&kept, to: word, append ? O_APPEND : flag)
-    case .program(let program): try write(kept, into: program)
+    case .program(let program): try run(program, feeding: kept)
     }
     if let result { throw result }
   }
@@ -56,10 +56,20 @@ extension Shell {
     }
   }
 
-  // The program writes to our standard output itself, so ours goes first.
-  private func write(_ text: OutputBuffer, into program: RawText) throws(CommandError) {
+  /// Runs a program, which writes to our standard output itself, so ours goes first.
+  ///
+  /// - Parameters:
+  ///   - program: a line of the system's shell.
+  ///   - text: what it reads; nil for what we read.
+  ///   - isApart: true if it writes to standard error.
+  /// - Throws: ``CommandError`` when it fails.
+  func run(
+    _ program: RawText,
+    feeding text: OutputBuffer?,
+    isApart: Bool = false
+  ) throws(CommandError) {
     driver.beforeProgram(self)
-    let line = driver.sparesOutput ? "{ \(program.text)\n} >&2" : program.text
+    let line = isApart || driver.sparesOutput ? "{ \(program.text)\n} >&2" : program.text
     let end = Program.run(line, feeding: text)
     if let failure = end.failure {
       throw CommandError(

@@ -10,8 +10,9 @@ struct WatchAnswer: Answer {
   var expressions: [Expression] = []
   @Field("the one that was added or became true") var expression: String? = nil
   @Field("whether it is true now") var holds: Bool? = nil
+  @Field("what it is now, if that is neither true nor false") var value: Value? = nil
   @Field("true when it has become true just now") var became: Bool? = nil
-  @Field("the number of the record that made it true") var record: Int? = nil
+  @Field("the number of the record that made it so") var record: Int? = nil
 
   struct Expression: Encodable { var expression, machine: String }
 }
@@ -20,17 +21,20 @@ struct WatchAnswer: Answer {
 enum WatchRequest {
   case list
   case forget
-  case add(String, ExpressionTree)
+  /// Without an expression the state itself.
+  case add(String, ExpressionTree?)
 }
 
 extension Parameter where Content == WatchRequest {
-  static var watched: Parameter {
-    .ways(Way(takes: .added) { $0 }, Way { .list }, Way("off") { .forget })
+  static func watched(stops: Bool) -> Parameter {
+    .ways(Way(takes: added(stops)) { $0 }, Way { .list }, Way("off") { .forget })
   }
 
-  private static var added: Parameter {
+  private static func added(_ stops: Bool) -> Parameter {
     raw(["EXPRESSION"], missing: "an expression") { raw, arguments throws(CommandError) in
-      .add(raw.text, try arguments.shell.session.condition(raw))
+      let session = arguments.shell.session
+      let tree = stops ? try session.condition(raw) : try session.expressionOrState(raw)
+      return .add(raw.text, tree)
     }
   }
 }
@@ -53,9 +57,9 @@ extension Shell {
       session.attachment?.didFollow = { [weak self] snapshot, record in
         for watch in self?.watches ?? [] { watch.look(at: snapshot, after: record) }
       }
-      let holds = watch.holds
       watch.takeHits()
-      answer(WatchReport(stops: stops, watches: own(stops), news: .added(text, holds: holds)))
+      let value = watch.value ?? (stops ? .bool(false) : .null)
+      answer(WatchReport(stops: stops, watches: own(stops), news: .added(text, value)))
     }
   }
 
@@ -72,17 +76,17 @@ extension Shell {
     defer { run.reached = end }
     for watch in watches where !(watch.stops && run.isStopped) {
       watch.look(at: session.presentSnapshot(of: watch.slot))
-      for record in watch.takeHits() {
+      for hit in watch.takeHits() {
         answer(
           WatchReport(
             stops: watch.stops,
             watches: own(watch.stops),
-            news: .became(watch.text, record: record)
+            news: .became(watch.text, hit)
           )
         )
         guard watch.stops else { continue }
         run.isStopped = true
-        if session.attachment != nil, let record { look(before: record) }
+        if session.attachment != nil, let record = hit.record { look(before: record) }
         if !options.isInteractive { run.isOver = true }
         break
       }
@@ -125,8 +129,8 @@ extension Shell {
 private struct WatchReport: Report {
   enum News {
     case none
-    case added(String, holds: Bool)
-    case became(String, record: Int?)
+    case added(String, Value)
+    case became(String, Watch.Hit)
   }
 
   var stops: Bool
@@ -144,13 +148,19 @@ private struct WatchReport: Report {
     case .none:
       if watches.isEmpty { output.append("nothing to \(type) for\n") }
       for watch in watches { output.append("\(watch.slot.name): \(watch.text)\n") }
-    case .added(let text, let holds):
-      output.append(
-        "\(type): \(text)\(holds ? " (true now: reported when it becomes true again)" : "")\n"
-      )
-    case .became(let text, let record):
-      output.append("\(type): \(text) became true")
-      if let record { output.append(" at #\(record)") }
+    case .added(let text, let value):
+      let now =
+        switch value {
+        case .bool(true): " (true now: reported when it becomes true again)"
+        case .bool: ""
+        default: " (\(VisibleText.clean(value.plainText)) now)"
+        }
+      output.append("\(type): \(text)\(now)\n")
+    case .became(let text, let hit):
+      let isTruth = hit.value == .bool(true)
+      let value = isTruth ? "became true" : "is \(VisibleText.clean(hit.value.plainText))"
+      output.append("\(type): \(text) \(value)")
+      if let record = hit.record { output.append(" at #\(record)") }
       output.append(stops ? "; stopped here\n" : "\n")
     }
   }
@@ -159,10 +169,14 @@ private struct WatchReport: Report {
     let all = watches.map { WatchAnswer.Expression(expression: $0.text, machine: $0.slot.name) }
     switch news {
     case .none: return [WatchAnswer(expressions: all)]
-    case .added(let text, let holds):
+    case .added(let text, .bool(let holds)):
       return [WatchAnswer(expressions: all, expression: text, holds: holds)]
-    case .became(let text, let record):
-      return [WatchAnswer(expressions: all, expression: text, became: true, record: record)]
+    case .added(let text, let value):
+      return [WatchAnswer(expressions: all, expression: text, value: value)]
+    case .became(let text, let hit):
+      var answer = WatchAnswer(expressions: all, expression: text, record: hit.record)
+      if hit.value == .bool(true) { answer.became = true } else { answer.value = hit.value }
+      return [answer]
     }
   }
 }

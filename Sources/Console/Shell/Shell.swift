@@ -26,6 +26,8 @@ package final class Shell {
   @exclusivity(unchecked) var watches: [Watch] = []
   /// The state of a child's play; nil while no child plays.
   @exclusivity(unchecked) var play: Play?
+  /// The commands behind names of the user's own.
+  package internal(set) var aliases: [String: String] = [:]
   /// The commands that a number picks of what was asked last.
   var question: [String] = []
   /// The state of the setup at the first start; nil without one.
@@ -57,7 +59,8 @@ package final class Shell {
     sources.append(source)
     let before = session
     defer {
-      endLook(openedSince: before)
+      // One text of -c goes on where the one before it ended.
+      if source.name != ScriptSource.commandName { endLook(openedSince: before) }
       sources.removeLast()
     }
     while !run.isEnded, !driver.isInterrupted() {
@@ -119,11 +122,21 @@ package final class Shell {
 
   /// Does one command; what it says and how it ends is the shell's affair.
   func perform(_ command: ParsedCommand) {
-    perform(command, CommandTable.command(named: command.words[0].text))
+    let known = CommandTable.command(named: command.words[0].text)
+    if known == nil, let expanded = expanded(command) {
+      for one in expanded where !run.isEnded {
+        perform(one, CommandTable.command(named: one.words[0].text))
+      }
+      return
+    }
+    perform(command, known)
   }
 
   /// Does one command that is done again.
-  func perform(_ known: KnownCommand) { perform(known.parsed, known.command, known) }
+  func perform(_ known: KnownCommand) {
+    if known.command == nil { return perform(known.parsed) }
+    perform(known.parsed, known.command, known)
+  }
 
   private func perform(_ command: ParsedCommand, _ known: Command?, _ kept: KnownCommand? = nil) {
     if known == nil, let english = inEnglish(command) { return perform(english) }
@@ -209,6 +222,12 @@ package final class Shell {
   }
 
   func dispatch(_ command: ParsedCommand) throws(CommandError) {
+    if let expanded = expanded(command) {
+      for one in expanded {
+        try dispatch(one, CommandTable.command(named: one.words[0].text), nil)
+      }
+      return
+    }
     try dispatch(command, CommandTable.command(named: command.words[0].text), nil)
   }
 
@@ -269,7 +288,8 @@ package final class Shell {
     let chart = session.current.chart
     let events = session.eventsByHand.map { chart.events[$0].name }
     if events.contains(name) { return ["send \(name)"] }
-    let names = CommandTable.all.map(\.name) + session.current.capabilities.wordNames
+    let names =
+      CommandTable.names + session.current.capabilities.wordNames + aliases.keys.sorted()
     let near = Suggestions.near(name, among: names)
     return near.isEmpty ? Suggestions.near(name, among: events).map { "send \($0)" } : near
   }
@@ -312,7 +332,7 @@ package final class Shell {
 
   /// Tells what the clock, or another shell, did between two commands.
   func tellTimers(_ records: [Record], isNews: Bool = false) {
-    guard !records.isEmpty else { return }
+    guard !records.isEmpty, !isAskingWhoIsThere else { return }
     if isPlaying { return hear(records) }
     let charts = session.charts
     answer(LogReport(type: "timer", records: records, charts: charts, areStored: isNews))

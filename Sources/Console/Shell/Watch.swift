@@ -3,7 +3,8 @@ import Household
 import StateEngine
 import Synchronization
 
-/// An expression that is watched for: it notes each time it becomes true.
+/// A watched expression: notes each time it becomes true, or has another value if it is none that is
+/// true or false.
 ///
 /// Looked at after each record of its machine, on whatever thread sent, and whenever the shell
 /// asks.
@@ -14,19 +15,34 @@ final class Watch {
   private static let hitLimit = 20
 
   private struct State {
-    var holds = false
-    /// The numbers of the records that made it true; nil for time alone.
-    var hits: [Int?] = []
+    var value: Value?
+    var hits: [Hit] = []
+  }
+
+  /// One change to report.
+  struct Hit {
+    /// The number of the record that made it; nil for time alone.
+    var record: Int?
+    /// Its value now.
+    var value: Value
   }
 
   /// The parts that the engine's observer reads.
   private final class Observer: Sendable {
     /// The expression while the machine runs, and while it is suspended.
     private let running, suspended: CompiledExpression?
+    // Without an expression the state itself is watched.
+    private let chart: Chart
+    private let stops: Bool
     let state = Lock(State())
 
-    init(_ tree: ExpressionTree, _ scope: ExpressionScope) {
-      var scope = scope
+    init(_ tree: ExpressionTree?, _ chart: Chart, stops: Bool) {
+      (self.chart, self.stops) = (chart, stops)
+      guard let tree else {
+        (running, suspended) = (nil, nil)
+        return
+      }
+      var scope = chart.scope
       scope.derived["suspended"] = .literal(.bool(false))
       running = try? CompiledExpression(tree, in: scope)
       scope.derived["suspended"] = .literal(.bool(true))
@@ -35,10 +51,15 @@ final class Watch {
 
     func look(at snapshot: Snapshot, after record: Int?) {
       let compiled = snapshot.suspendedAt == nil ? running : suspended
-      let holds = (try? compiled?.value(snapshot, [])) == .bool(true)
+      let value =
+        running == nil
+        ? .string(chart.stateText(snapshot.configuration)) : try? compiled?.value(snapshot, [])
       state.withLock { state in
-        if holds, !state.holds, state.hits.count < Watch.hitLimit { state.hits.append(record) }
-        state.holds = holds
+        defer { state.value = value }
+        guard let value, value != state.value, state.hits.count < Watch.hitLimit,
+          value == .bool(true) || !stops && value != .bool(false)
+        else { return }
+        state.hits.append(Hit(record: record, value: value))
       }
     }
   }
@@ -52,11 +73,11 @@ final class Watch {
   private let observer: Observer
   private let subscription: Engine.Subscription
 
-  init(_ text: String, _ tree: ExpressionTree, on slot: MachineSlot, stops: Bool) {
+  init(_ text: String, _ tree: ExpressionTree?, on slot: MachineSlot, stops: Bool) {
     self.text = text
     self.slot = slot
     self.stops = stops
-    let observer = Observer(tree, slot.chart.scope)
+    let observer = Observer(tree, slot.chart, stops: stops)
     let engine = slot.engine
     self.observer = observer
     subscription = engine.observe { record in
@@ -64,10 +85,10 @@ final class Watch {
     }
   }
 
-  /// True if it was true when it was last looked at.
-  var holds: Bool { observer.state.withLock(\.holds) }
+  /// The value when it was last looked at; nil if it could not be computed.
+  var value: Value? { observer.state.withLock(\.value) }
 
-  /// True if it has become true since the last report.
+  /// True if there is something to report.
   var hasHits: Bool { observer.state.withLock { !$0.hits.isEmpty } }
 
   /// Looks at it as it is now, or as it was after a record.
@@ -75,9 +96,9 @@ final class Watch {
     observer.look(at: snapshot, after: record)
   }
 
-  /// The records that made it true, each reported once.
+  /// The reports still to be made, each once.
   @discardableResult
-  func takeHits() -> [Int?] {
+  func takeHits() -> [Hit] {
     observer.state.withLock { state in
       let hits = state.hits
       state.hits = []

@@ -97,6 +97,7 @@ extension Session {
       records = withJoints(records)
       if isInterrupted() { return records }
       records += beginDayIfDue() + tellPlans()
+      if isInterrupted() { return records }
     }
     return withJoints(
       records

@@ -289,26 +289,28 @@ extension Phrase {
   package static let fileUnwritable = Phrase("file.unwritable", [.english: Phrase.Forms("'%1$@' cannot be written. Please choose another place."), .german: Phrase.Forms("„%1$@“ lässt sich nicht schreiben. Bitte wählen Sie einen anderen Ort."), .spanish: Phrase.Forms("No se puede escribir «%1$@». Elija otro lugar.")])
   /// Saved: '%1$@'.
   package static let fileWritten = Phrase("file.written", [.english: Phrase.Forms("Saved: '%1$@'."), .german: Phrase.Forms("Gespeichert: „%1$@“."), .spanish: Phrase.Forms("Guardado: «%1$@».")])
-  /// Children: play
-  package static let firstChildren = Phrase("first.children", [.english: Phrase.Forms("Children: play"), .german: Phrase.Forms("Kinder: spielen"), .spanish: Phrase.Forms("Niños: jugar")])
-  /// Developers: look inside
-  package static let firstDevelopers = Phrase("first.developers", [.english: Phrase.Forms("Developers: look inside"), .german: Phrase.Forms("Entwickler: hineinschauen"), .spanish: Phrase.Forms("Desarrolladores: mirar por dentro")])
+  /// children child kids
+  package static let firstChildren = Phrase("first.children", [.english: Phrase.Forms("children child kids"), .german: Phrase.Forms("Kinder Kind"), .spanish: Phrase.Forms("niños niño niña")])
+  /// developers developer
+  package static let firstDevelopers = Phrase("first.developers", [.english: Phrase.Forms("developers developer"), .german: Phrase.Forms("Entwickler Entwicklerin"), .spanish: Phrase.Forms("desarrolladores desarrollador desarrolladora")])
   /// All set. '%1$@' takes back the last step; '%2$@' shows what else there is.
   package static let firstDone = Phrase("first.done", [.english: Phrase.Forms("All set. '%1$@' takes back the last step; '%2$@' shows what else there is."), .german: Phrase.Forms("Fertig eingerichtet. „%1$@“ nimmt den letzten Schritt zurück, „%2$@“ zeigt, was es noch gibt."), .spanish: Phrase.Forms("Listo. «%1$@» deshace el último paso; «%2$@» muestra lo demás.")])
+  /// Type a number, a word or any command. Ctrl-D quits.
+  package static let firstHow = Phrase("first.how", [.english: Phrase.Forms("Type a number, a word or any command. Ctrl-D quits."), .german: Phrase.Forms("Bitte eine Nummer, ein Wort oder einen Befehl eingeben. Strg-D beendet."), .spanish: Phrase.Forms("Escriba un número, una palabra o cualquier orden. Ctrl-D cierra.")])
   /// How many minutes a day may %1$@ play? Enter keeps %2$lld.
   package static let firstLimit = Phrase("first.limit", [.english: Phrase.Forms("How many minutes a day may %1$@ play? Enter keeps %2$lld."), .german: Phrase.Forms("Wie viele Minuten am Tag darf %1$@ spielen? Enter lässt es bei %2$lld."), .spanish: Phrase.Forms("¿Cuántos minutos al día puede jugar %1$@? Intro lo deja en %2$lld.")])
   /// What is your child's name? Several with commas. Enter skips this.
   package static let firstName = Phrase("first.name", [.english: Phrase.Forms("What is your child's name? Several with commas. Enter skips this."), .german: Phrase.Forms("Wie heißt Ihr Kind? Mehrere mit Komma. Enter überspringt das."), .spanish: Phrase.Forms("¿Cómo se llama su hijo o hija? Si son varios, con comas. Intro lo omite.")])
   /// Please type just the name, such as Mia. For several children: Mia, Ben. Enter skips this.
   package static let firstNameAlone = Phrase("first.nameAlone", [.english: Phrase.Forms("Please type just the name, such as Mia. For several children: Mia, Ben. Enter skips this."), .german: Phrase.Forms("Bitte nur den Namen eingeben, zum Beispiel Mia. Bei mehreren Kindern: Mia, Ben. Enter überspringt das."), .spanish: Phrase.Forms("Escriba solo el nombre, por ejemplo Mia. Si son varios: Mia, Ben. Intro lo omite.")])
-  /// Parents: set it up for a child
-  package static let firstParents = Phrase("first.parents", [.english: Phrase.Forms("Parents: set it up for a child"), .german: Phrase.Forms("Eltern: für ein Kind einrichten"), .spanish: Phrase.Forms("Padres: prepararlo para un niño")])
+  /// parents parent
+  package static let firstParents = Phrase("first.parents", [.english: Phrase.Forms("parents parent"), .german: Phrase.Forms("Eltern Elternteil"), .spanish: Phrase.Forms("padres padre madre")])
   /// Should Playstate start with the children's screens from now on? Type '%1$@', or press Enter for no.
   package static let firstScreens = Phrase("first.screens", [.english: Phrase.Forms("Should Playstate start with the children's screens from now on? Type '%1$@', or press Enter for no."), .german: Phrase.Forms("Soll Playstate künftig mit der Kinderansicht starten? „%1$@“ eingeben, für nein nur Enter drücken."), .spanish: Phrase.Forms("¿Debe Playstate empezar desde ahora con las pantallas de los niños? Escriba «%1$@», o pulse Intro para no.")])
   /// a age aged an and another are boy boys call called child children daughter daughters each every girl girls have he hello her hes hi his i im is it its just kid kids me my name named names none not old only or our she shes son sons that the their there they this to two we with year years
   package static let firstSentenceWords = Phrase("first.sentenceWords", [.english: Phrase.Forms("a age aged an and another are boy boys call called child children daughter daughters each every girl girls have he hello her hes hi his i im is it its just kid kids me my name named names none not old only or our she shes son sons that the their there they this to two we with year years"), .german: Phrase.Forms("auch aus bin das dass die ein eine er es hallo haben hat heissen heißen heißt heisst hab habe ich ihr ihre ist jahre jahr junge keine kein kind kinder mein meine meinem meiner mit mädchen name namen nein nennen nennt nicht noch nur oder seine sie sind sohn söhne tochter töchter und unser unsere wir zwei alt plus"), .spanish: Phrase.Forms("años año con dos e el ella ellos es esta está este hay hija hijas hijo hijos hola la las los llama llaman llamo me mi mis nena nene niña niñas niño niños no nombre nombres nuestra nuestro o se solo son soy su sus tengo tiene una un u y yo")])
-  /// Who is here? Type a number or any command.
-  package static let firstWho = Phrase("first.who", [.english: Phrase.Forms("Who is here? Type a number or any command."), .german: Phrase.Forms("Wer ist da? Bitte eine Nummer oder einen Befehl eingeben."), .spanish: Phrase.Forms("¿Quién está ahí? Escriba un número o cualquier orden.")])
+  /// Who is here?  1 %1$@ · 2 %2$@ · 3 %3$@
+  package static let firstWho = Phrase("first.who", [.english: Phrase.Forms("Who is here?  1 %1$@ · 2 %2$@ · 3 %3$@"), .german: Phrase.Forms("Wer ist da?  1 %1$@ · 2 %2$@ · 3 %3$@"), .spanish: Phrase.Forms("¿Quién está ahí?  1 %1$@ · 2 %2$@ · 3 %3$@")])
   /// This is for parents: '%1$@' asks a question first.
   package static let gateClosed = Phrase("gate.closed", [.english: Phrase.Forms("This is for parents: '%1$@' asks a question first."), .german: Phrase.Forms("Das geht nur im Elternbereich: „%1$@“ stellt zuerst eine Frage."), .spanish: Phrase.Forms("Esto es para los padres: «%1$@» hace primero una pregunta.")])
   /// The parents' page is open in another window. Please leave it there first.
@@ -1961,6 +1963,7 @@ extension Phrase {
     firstChildren,
     firstDevelopers,
     firstDone,
+    firstHow,
     firstLimit,
     firstName,
     firstNameAlone,

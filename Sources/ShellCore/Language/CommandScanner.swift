@@ -71,7 +71,8 @@ struct CommandScanner {
       if isRaw {
         let column = ruler.column(at: position)
         ending = .raw(position)
-        command.raw = RawText(text: try scanRaw(), column: column)
+        let isProgram = command.words[0].text.utf8.first == UInt8(ascii: "!")
+        command.raw = RawText(text: try scanRaw(isProgram: isProgram), column: column)
       } else if isOperator(utf8[position]) {
         command.redirection = try scanRedirection(after: command)
       } else if command.redirection != nil {

@@ -26,8 +26,19 @@ extension OutputBuffer {
   }
 
   private func holdsLine(longerThan width: Int, from begin: Int) -> Bool {
-    withBytes { bytes in
-      bytes[begin...].split(separator: Self.newline).contains { $0.count > width }
+    if count - begin <= width { return false }
+    return withBytes { bytes in
+      var start = begin
+      while bytes.count - start > width {
+        // Backward, since most lines are much shorter.
+        var place = start + width
+        while bytes[place] != Self.newline {
+          place -= 1
+          if place < start { return true }
+        }
+        start = place + 1
+      }
+      return false
     }
   }
 

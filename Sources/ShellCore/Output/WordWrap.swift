@@ -3,7 +3,8 @@ import StateEngine
 
 /// Text in lines of a width, in columns of a terminal.
 package enum WordWrap {
-  /// Breaks a text at blanks; a word wider than a line is broken anywhere.
+  /// Breaks a text at blanks; a word wider than a line is broken anywhere, but a path
+  /// stays whole, so that it can be copied.
   ///
   /// Blanks at its beginning stand before every line, unless they would take half of it.
   package static func lines(of text: String, width: Int) -> [String] {
@@ -32,6 +33,11 @@ package enum WordWrap {
         continue
       }
       if used > indent.count { end() }
+      if word.contains("/") {
+        line += word
+        used += wordWidth
+        continue
+      }
       for character in word {
         let next = DisplayWidth.of(character)
         if used + next > width, used > indent.count { end() }

@@ -4,6 +4,8 @@
 package final class ScriptSource {
   /// The name as it stands in messages: a path, `<stdin>` or `-c`.
   package let name: String
+  /// The name of a text behind -c.
+  package static let commandName = "-c"
   /// The lines.
   package let lines: LogicalLines
   /// The folder in which files named by `run` are looked for; empty for the current one.

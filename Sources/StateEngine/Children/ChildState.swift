@@ -116,6 +116,7 @@ extension Chart {
   /// The event of a record by the name it has for people: what a chart below took bears its own
   /// name, and then, or when such a chart sent it, the id of that chart's `invoke` comes with it.
   package func told(_ record: Record) -> (event: String, invoke: String?) {
+    if isLet(record) { return (Self.assignment, nil) }
     let name = events[record.event].name
     if name == ScriptDescription.childEvent { return Self.told(record.arguments.first) }
     let besides = besides(record.event, record.arguments)

@@ -39,7 +39,7 @@ extension Chart {
 
   // Of regions side by side only those that moved are told, each by its name.
   private func place(of record: Record) -> String {
-    if record.event == startIndex { return "→ \(stateText(record.to)) on " }
+    if record.event == startIndex, !isLet(record) { return "→ \(stateText(record.to)) on " }
     let hasRegions = isParallel && !regions(of: record.from).isEmpty
     let moved = hasRegions ? movedRegions(of: record) : []
     if !moved.isEmpty {
@@ -51,6 +51,9 @@ extension Chart {
 
   private func eventText(of record: Record) -> String {
     let declared = events[record.event]
+    if isLet(record) {
+      return ([Self.assignment] + record.arguments.map(\.shown)).joined(separator: " ")
+    }
     var words = [told(record).event]
     for (argument, value) in zip(declared.arguments, record.arguments) where !value.isNull {
       let text = value.isTable ? value.countText : value.shown

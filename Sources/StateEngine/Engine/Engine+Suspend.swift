@@ -50,7 +50,7 @@ extension Engine {
     }
   }
 
-  private func change(
+  func change(
     _ event: Int,
     _ arguments: [Value] = [],
     refusedAs cause: Reply.Refusal.Cause,

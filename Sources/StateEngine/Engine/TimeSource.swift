@@ -50,6 +50,7 @@ public final class VirtualTime: TimeSource {
       set(to: max(now, due))
       for engine in engines { records += engine.fireDueTimers() }
     }
+    if !records.isEmpty, isInterrupted() { return records }
     set(to: end)
     return records
   }

@@ -21,6 +21,11 @@ extension Chart {
     trace: inout StepTrace
   ) -> Verdict {
     if record.event == startIndex {
+      if isLet(record), let name = record.arguments[0].stringValue,
+        let variable = description.variables.firstIndex(where: { $0.name == name })
+      {
+        return assign(record.arguments[1], to: variable, in: &snapshot, now: record.time, &trace)
+      }
       trace.begin(snapshot)
       return .stayed
     }

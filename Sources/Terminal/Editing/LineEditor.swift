@@ -128,6 +128,13 @@ final class LineEditor {
   /// Puts a line among those that Up brings back.
   func remember(_ line: String) { add_history(line) }
 
+  /// The lines that Up brings back, the oldest first.
+  static var lines: [String] {
+    (0..<history_length).compactMap { place in
+      history_get(place + history_base)?.pointee.line.map { String(cString: $0) }
+    }
+  }
+
   /// Takes lines out of those that Up brings back.
   nonisolated static func forget(_ holds: (String) -> Bool) {
     var place: Int32 = 0

@@ -6,16 +6,29 @@
 /// A line is appended whole, by one `write(2)`, before it runs. Whoever appends holds a shared lock,
 /// whoever shortens the file an exclusive one; the shortened file takes the place of the old one, so
 /// an appender that waited looks again at what stands under the name.
-struct HistoryFile {
+package struct HistoryFile {
   /// The most lines kept.
   static let limit = 5000
 
   /// Why the file cannot be used: the `errno`.
-  struct Failure: Error {
+  package struct Failure: Error {
     var code: Int32
   }
 
   let path: String
+
+  /// The history of a path.
+  package init(path: String) { self.path = path }
+
+  /// The lines of a file that may not be there, the oldest first; `clears` empties it.
+  package func lines(clears: Bool) -> [String] {
+    guard access(path, R_OK | W_OK) == 0 else { return [] }
+    if clears, let descriptor = try? openShared(LOCK_EX) {
+      ftruncate(descriptor, 0)
+      close(descriptor)
+    }
+    return (try? load()) ?? []
+  }
 
   /// The lines, the oldest first, at most ``limit``; a longer file is shortened.
   func load() throws(Failure) -> [String] {

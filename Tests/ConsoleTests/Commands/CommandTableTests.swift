@@ -106,7 +106,7 @@ struct CommandTableTests {
   private let takesAnyNumber = [
     "send", "why", "check", "set", "log", "expect", "clock", "players", "break", "watch", "try",
     "repeat", "time", "coins", "points", "videos", "rewards", "wish", "yes", "no", "report",
-    "history", "privacy",
+    "history", "privacy", "print", "let", "alias", "echo", "!",
   ]
 
   @Test("each command refuses an argument too many, in a sentence with its usage", arguments: names)

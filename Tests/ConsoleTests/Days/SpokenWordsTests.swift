@@ -55,8 +55,7 @@ struct SpokenWordsTests {
     var block = ""
     func end() {
       let words = Set(typed.split { !$0.isLetter }.map(String.init))
-      // The folder of a test is longer than a line.
-      let left = outside(block.replacing(#/STORE\/\S+(\n\S+)?/#, with: ""), besides: words)
+      let left = outside(block.replacing(#/STORE\/\S+/#, with: ""), besides: words)
       if !left.isEmpty { found.append("\(typed): \(left) in \(block.prefix(600))") }
       block = ""
     }

@@ -62,6 +62,12 @@ struct GuardSweepTests {
     "begin": [("begin '{}'", "sssou")],
     "graph": [("graph text", "ooooo")], "run": [("run /nowhere", "oooou")],
     "sync": [("sync FOLDER", "ogoll")],
+    "print": [("print coins", "ooooo")], "timers": [("timers", "ooooo")],
+    "let": [("let audioEnabled false", "sssoo")], "echo": [("echo a", "ooooo")],
+    // Refused on a guarded store whoever asks, so not as guarded.
+    "!": [("! true", "oooou")],
+    "alias": [("alias", "oooou")], "lines": [("lines", "oooou")], "clear": [("clear", "oooou")],
+    "json": [("json on", "oooou")], "version": [("version", "oooou")],
     "help": [("help", "ooooo")], "quit": [("quit", "oooou")],
   ]
 

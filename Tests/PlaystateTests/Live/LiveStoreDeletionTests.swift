@@ -138,7 +138,7 @@ struct LiveStoreDeletionTests {
       #expect(shell.ask("pin 4927").contains("\"ok\":true"))
       #expect(shell.ask("rewards add \"Quendolina cake\" 80").contains("\"ok\":true"))
       shell.slay()
-      let words = store.arguments() + ["--language", language, "--voice", "parent"]
+      let words = store.arguments() + ["--language", language, "--voice", "parent", "--width", "0"]
       let gate = "parents\nanswer 4927\n"
       let lines =
         gate + "privacy delete Quendolina\nanswer 4927\nprivacy delete Quendolina Quendolina\n"

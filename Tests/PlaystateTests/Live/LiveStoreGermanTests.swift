@@ -164,7 +164,8 @@ struct LiveStoreGermanTests {
       under: [
         "env", "-u", "LC_ALL", "-u", "LC_MESSAGES", "-u", "LANGUAGE", "LANG=de_DE.UTF-8",
         "TZ=Europe/Berlin",
-      ]
+      ],
+      with: ["--width", "0"]
     )
     // The store was begun in the machine's own zone: where a day begins by this one, a developer reads it.
     shell.say("get approvedVideos", "voice parent", "parents")

@@ -228,7 +228,7 @@ struct LiveStoreObstacleTests {
         ? "printf 'garbage garbage garbage' | dd of=playstate.sqlite conv=notrunc 2>&1"
         : "head -c 50000 /dev/urandom > playstate.sqlite"
       try store.shell("cd $STORE && \(damage)")
-      let words = ["--voice", "parent", "--language", language]
+      let words = ["--voice", "parent", "--language", language, "--width", "0"]
       let told = try Tool.run(store.arguments() + words, "family\n").stderr
       let sentence: Regex<Substring> =
         switch (isReadable, language) {

@@ -18,7 +18,7 @@ def enter(one):
 # A parent, in German: a wrong number of minutes is asked again, all of it can be undone.
 folders = Folders()
 one = shell(folders, language="de_DE.UTF-8")
-in_order(one.prompt(), "Wer ist da?", "1  Eltern", "2  Kinder", "3  Entwickler")
+in_order(one.prompt(), "Wer ist da?", "1 Eltern", "2 Kinder", "3 Entwickler")
 one.type("1\r")
 in_order(enter(one), "Wie heißt Ihr Kind?")
 in_order(one.say("Mia"), "Mia kann jetzt hier spielen", "Wie viele Minuten am Tag darf Mia spielen?")
@@ -97,5 +97,29 @@ folders = Folders()
 one = shell(folders)
 one.prompt()
 one.say("state")
-holds("Parents: set it up" not in one.say("1"), "the question was dropped")
+holds("unknown command '1'" in one.say("1"), "the question was dropped")
 one.leave()
+
+# Three lines and a prompt, above which no timer writes; the answers are understood as words, in any
+# case and language, also behind other lines.
+for word, page in (("developers", "view is now"), ("DEVELOPER", "view is now"), ("Entwickler", "view is now"),
+                   ("children", "get a grown-up"), ("kids", "get a grown-up"), ("niños", "get a grown-up")):
+    folders = Folders()
+    one = shell(folders)
+    said = one.prompt()
+    equal(len(said.strip().splitlines()[:-1]), 3, "lines of the first screen")
+    one.match("playerSelection")
+    holds("loadingShown" not in one.prompt(), "no record on the first screen")
+    one.type(f"{word}\r")
+    one.expect(page)
+    one.prompt()
+    one.type("\x04")
+    one.ends(0)
+for word in ("parents", "Padres", "ELTERN"):
+    folders = Folders()
+    one = shell(folders)
+    one.prompt()
+    one.say("version")
+    one.type(f"{word}\r")
+    in_order(enter(one), "What is your child's name?")
+    one.leave()

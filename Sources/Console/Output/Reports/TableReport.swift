@@ -69,6 +69,8 @@ struct LogReport: Report {
   var notes: [String] = []
   /// The time of day of each record, shown where durations are; empty to leave it out.
   var times: [String] = []
+  /// In the log: where the timers were set that sent some, by number.
+  var origins: [Int: TimerOrigin] = [:]
   /// True if they were read again from a log, or another shell made them.
   var areStored = false
   /// True if parents read the records too, and not the notes alone.
@@ -84,11 +86,14 @@ struct LogReport: Report {
       guard let chart = record.chart ?? charts[record.machine] else { continue }
       if style.showsTiming, times.indices.contains(place) { style.time = times[place] }
       record.write(to: &output, chart: chart, style: style)
+      origins[record.number]?.write(to: &output, showsTime: style.showsTiming)
     }
     for note in notes { output.append("\(note)\n") }
   }
 
   func answers(showsTiming: Bool) -> [any Answer] {
-    more + [records.answer(charts, showsTiming: showsTiming, areStored: areStored)]
+    var answer = records.answer(charts, showsTiming: showsTiming, areStored: areStored)
+    if isLog { answer.nameSenders(records, charts, origins) }
+    return more + [answer]
   }
 }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import ShellCore
+
+extension Command {
+  static let echo = Command(
+    "echo",
+    group: .shell,
+    takes: .rest(["[TEXT …]"]),
+    summary: "print a text",
+    details: """
+      The words are joined with blanks; quotes keep several blanks, and \\n in double quotes is a \
+      new line.
+      """,
+    examples: [
+      Example("echo the chest opens at 10 coins", shows: "the text"),
+      Example("echo \"one\\ntwo\"", shows: "two lines"),
+    ],
+    answers: [[EchoAnswer.self]],
+    recorded: .never,
+    worksOnApp: true
+  ) { (dialogue: Dialogue, words) throws(CommandError) in
+    let text = words.map(\.text).joined(separator: " ")
+    dialogue.answer("echo", saying: [text], EchoAnswer(text: text))
+  }
+}
+
+struct EchoAnswer: Answer {
+  @Field("the text") var text = ""
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import ShellCore
+
+extension Command {
+  static let lines = Command(
+    "lines",
+    group: .shell,
+    takes: .maybe(.word("TEXT|clear", "a text"), isAside: true),
+    summary: "what was typed",
+    details: """
+      The lines typed at prompts, the newest last, as the up key brings them back; with a text \
+      those that hold it, in any case. On a store they are those of all its shells. 'lines clear' \
+      forgets them all; in quotes it is a text like another. Lines of scripts are not kept, nor \
+      answers at the gate.
+      """,
+    examples: [
+      Example("lines", shows: "every line"),
+      Example("lines coins", shows: "those about coins"),
+    ],
+    answers: [[LinesAnswer.self]],
+    recorded: .never,
+    isTried: false,
+    worksOnApp: true
+  ) { (shell: Shell, text) throws(CommandError) in
+    // The shell: its driver has the lines.
+    let clears = text.map { $0.text == "clear" && !$0.wasQuoted } ?? false
+    let all = shell.driver.typedLines(clears)
+    var numbered = all.enumerated().map { (number: $0 + 1, line: $1) }
+    if let text, !clears {
+      numbered.removeAll { !$0.line.lowercased().contains(text.text.lowercased()) }
+    }
+    shell.answer(
+      TableReport(
+        type: "lines",
+        sections: [.init(rows: numbered.map { ["\($0.number)", $0.line] })],
+        answer: LinesAnswer(lines: numbered.map(\.line)),
+        emptyText: clears ? "forgotten" : "no such line was typed"
+      )
+    )
+  }
+}
+
+struct LinesAnswer: Answer {
+  @Field("the lines, the oldest first") var lines: [String] = []
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import ShellCore
+import StateEngine
+
+extension Command {
+  static let timers = Command(
+    "timers",
+    group: .time,
+    summary: "the timers that are running",
+    details: """
+      Of all machines in use, the one that is due first on top: its event, when it is due, and the \
+      state that leaving cancels it. Two of one event are two lines.
+      """,
+    examples: [
+      Example("timers", shows: "loading ends in two seconds", in: .sandbox),
+      Example("timers", shows: "what goes on by itself", after: atHome),
+    ],
+    answers: [[TimersAnswer.self]],
+    recorded: .never,
+    worksOnApp: true
+  ) { (session: Session) throws(CommandError) in
+    let timers = session.slots.flatMap { slot in
+      let snapshot = session.presentSnapshot(of: slot)
+      return snapshot.timers.map { (timer: $0, slot: slot, snapshot: snapshot) }
+    }.sorted { $0.timer.due < $1.timer.due }
+    let answers = timers.map { timer, slot, snapshot in
+      let nodes = slot.chart.nodes
+      return TimersAnswer.Timer(
+        due: TimeText.iso(milliseconds: timer.due),
+        event: slot.chart.told(timer, in: snapshot),
+        machine: slot.name,
+        state: nodes.indices.contains(timer.owner) ? nodes[timer.owner].name : nil
+      )
+    }
+    let rows = zip(timers, answers).map { one, answer in
+      let left = max(0, one.timer.due.clampedDifference(one.snapshot.time))
+      let isRunning = one.snapshot.suspendedAt == nil
+      return [
+        "\(answer.machine): \(answer.event)", "in \(DurationText.text(milliseconds: left))",
+        "at \(session.timeOfDay(of: one.timer.due))",
+        isRunning ? answer.state.map { "in \($0)" } ?? "" : "suspended",
+      ]
+    }
+    return TableReport(
+      type: "timers",
+      sections: [.init(rows: rows)],
+      answer: TimersAnswer(timers: answers),
+      emptyText: "no timer is running"
+    )
+  }
+}
+
+struct TimersAnswer: Answer {
+  @Field("each with event, due, machine and the state that leaving cancels it")
+  var timers: [Timer] = []
+
+  struct Timer: Encodable {
+    var due, event, machine: String
+    var state: String?
+  }
+}

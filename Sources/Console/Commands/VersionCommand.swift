@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import ShellCore
+
+extension Command {
+  static let version = Command(
+    "version",
+    group: .shell,
+    summary: "which Playstate this is",
+    details: "As the option --version says it, for reports of what went wrong.",
+    examples: [
+      Example("version", shows: "the program and its version"),
+      Example("version > /dev/null", shows: "nothing: it goes to a file"),
+    ],
+    answers: [[VersionAnswer.self]],
+    recorded: .never,
+    isTried: false,
+    worksOnApp: true
+  ) { (dialogue: Dialogue) throws(CommandError) in
+    dialogue.answer(
+      "version",
+      saying: ["Playstate \(Version.text)"],
+      VersionAnswer(version: Version.text)
+    )
+  }
+
+  static let clear = Command(
+    "clear",
+    group: .shell,
+    summary: "clear the screen",
+    details: "At a terminal alone; in a pipe nothing is written. Ctrl-L does the same.",
+    examples: [
+      Example("clear", shows: "an empty screen"),
+      Example("clear", "state", shows: "the state on top of it"),
+    ],
+    answers: [[]],
+    recorded: .never,
+    isTried: false,
+    worksOnApp: true
+  ) { (shell: Shell) throws(CommandError) in
+    // The shell: its driver knows the screen.
+    shell.driver.clearScreen()
+    shell.dialogue.answer("clear", saying: [])
+  }
+}
+
+struct VersionAnswer: Answer {
+  @Field("the version") var version = ""
+}
