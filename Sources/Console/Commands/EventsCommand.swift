@@ -61,10 +61,12 @@ struct EventsList {
     var answer = EventsAnswer(state: chart.stateText(snapshot.configuration))
     for index in 0..<chart.declaredEventCount where !hidden.contains(index) {
       let event = chart.events[index]
+      let wholeUsage = event.usage
+      let shortUsage = event.shortened(wholeUsage)
       var told = EventsAnswer.Event(
         event: event.name,
         sender: event.sender.rawValue,
-        usage: event.usage,
+        usage: wholeUsage,
         summary: event.summary
       )
       let readiness = readiness(of: index)
@@ -73,7 +75,7 @@ struct EventsList {
         let target = chart.target(of: readiness)
         told.target = target.told
         told.example = chart.asked(of: index, at: snapshot)?.line
-        let usage = told.example.map { String($0.dropFirst(5)) } ?? event.shortUsage
+        let usage = told.example.map { String($0.dropFirst(5)) } ?? shortUsage
         let cells = [usage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
         if event.sender == .host {
           ofHost.append(cells)
@@ -81,14 +83,14 @@ struct EventsList {
           legal.append(cells)
         }
       case .passedOn:
-        legal.append([event.shortUsage, "passed on", event.summary])
+        legal.append([shortUsage, "passed on", event.summary])
       case .refused:
         let reason = refusalReason(index)
         (told.ready, told.reason) = ("refused", reason)
         if event.sender == .host {
-          ofHost.append([event.shortUsage, "refused", reason])
+          ofHost.append([shortUsage, "refused", reason])
         } else if event.isSentByHand {
-          refused.append([event.shortUsage, reason])
+          refused.append([shortUsage, reason])
         }
       case .unhandled: told.ready = "unhandled"
       }
@@ -144,9 +146,9 @@ extension EventDeclaration {
   /// The event with its arguments as they are typed: `success [seconds=N] …`.
   var usage: String { ([name] + arguments.map(\.usage)).joined(separator: " ") }
 
-  /// The same within about 60 characters, for tables: `settingsChanged …`.
-  var shortUsage: String {
-    usage.count <= 60
+  /// Its usage within about 60 characters, for tables: `settingsChanged …`.
+  func shortened(_ usage: String) -> String {
+    usage.utf8.count <= 60
       ? usage
       : ([name] + arguments.filter { !$0.isOptional }.map(\.usage) + ["…"]).joined(separator: " ")
   }

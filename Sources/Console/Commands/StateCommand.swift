@@ -23,18 +23,12 @@ extension Command {
   ) { (dialogue: Dialogue, showsAll) throws(CommandError) in
     let slot = dialogue.session.current
     let chart = slot.chart
-    var variables = slot.shellNotes.shown.variables
-    if showsAll {
-      let names =
-        chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
-        + chart.description.derived.map(\.name)
-      variables = MachineSlot.variables(names, of: chart)
-    }
+    let notes = slot.shellNotes
     let snapshot = dialogue.session.presentSnapshot(of: slot)
     var report = StateReport(
       chart: chart,
       snapshot: snapshot,
-      variables: variables,
+      variables: showsAll ? notes.all.content : notes.shown.variables,
       showsTimers: showsAll
     )
     if slot.declared.askingNode >= 0, snapshot.configuration.contains(slot.declared.askingNode),

@@ -9,6 +9,8 @@ package import StateEngine
 final class SlotNotes {
   /// What `state` and the answers show of it.
   let shown: MachineSlot.Shown
+  /// What `state --all` shows of it.
+  let all: Deferred<[MachineSlot.ShownVariable]>
   /// What the answers to each event began with last.
   @exclusivity(unchecked) var heads: [Head?]
   /// What refusals have shown of its guards: they leave no record.
@@ -29,7 +31,12 @@ final class SlotNotes {
   }
 
   init(_ slot: MachineSlot) {
-    heads = Array(repeating: nil, count: slot.chart.events.count)
+    let chart = slot.chart
+    heads = Array(repeating: nil, count: chart.events.count)
+    all = Deferred {
+      let names = chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
+      return MachineSlot.variables(names + chart.description.derived.map(\.name), of: chart)
+    }
     let drawings = slot.capabilities.drawings
     shown = MachineSlot.Shown(
       variables: MachineSlot.variables(slot.chart.shownNames, of: slot.chart),
@@ -110,7 +117,7 @@ extension MachineSlot {
   static func variables(_ names: [String], of chart: Chart) -> [ShownVariable] {
     let width = max(names.map(\.count).max() ?? 0, chart.regionWidth)
     return names.map { name in
-      let gap = String(repeating: " ", count: width - name.count + 2)
+      let gap = TextTable.blanks(width - name.count + 2)
       return ShownVariable(
         name: name,
         label: "\n  \(VisibleText.clean(name))\(gap)",

@@ -46,7 +46,7 @@ struct Arguments {
 
   /// How many words are left.
   var count: Int {
-    call.command.takesRaw ? raw.text.split { $0 == " " || $0 == "\t" }.count : words.count
+    call.command.takesRaw ? raw.text.utf8.split(whereSeparator: \.isBlank).count : words.count
   }
 
   /// The next word, which stays.
@@ -112,6 +112,10 @@ struct Arguments {
     options = options ?? [:]
     options?[option.name, default: []].append(value ?? word)
   }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
 extension RawText {

@@ -22,7 +22,7 @@ struct NestedCommand {
     in raw: RawText,
     behind dropped: Int,
     missing: String = "a command",
-    usage: String,
+    usage: @autoclosure () -> String,
     takesRaw: Bool = true
   ) throws(CommandError) {
     let commands: [ParsedCommand]
@@ -35,7 +35,7 @@ struct NestedCommand {
     }
     guard var command = commands.first else {
       throw CommandError(
-        .missingArgument(missing, usage: usage),
+        .missingArgument(missing, usage: usage()),
         column: raw.column + raw.text.count
       )
     }

@@ -45,11 +45,11 @@ struct Verb: Sendable, ExpressibleByStringLiteral {
     isWritten(word.text, [shell.language, shell.typedLanguage])
   }
 
-  func isWritten(_ text: String, _ languages: [SentenceLanguage]) -> Bool {
+  func isWritten(_ text: String, _ languages: @autoclosure () -> [SentenceLanguage]) -> Bool {
     if text == english { return true }
     guard let phrase else { return false }
     let text = text.lowercased()
-    return text == english || languages.contains { phrase.text($0) == text }
+    return text == english || languages().contains { phrase.text($0) == text }
   }
 
   /// The error for a word that is none of some verbs.

@@ -196,9 +196,6 @@ package final class Session {
 
   /// The names an expression may use now: those of the chart, `suspended`, and `state`.
   package func scope(of slot: MachineSlot) -> ExpressionScope {
-    var scope = slot.chart.scopeForPeople
-    let suspended = slot.engine.read { $0.suspendedAt != nil }
-    scope.derived["suspended"] = .literal(.bool(suspended))
-    return scope
+    slot.engine.read { $0.suspendedAt != nil } ? slot.suspendedScope : slot.scope
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PlayKit
 package import StateEngine
 package import Storage
 
@@ -6,6 +7,15 @@ package import Storage
 package final class MemoryLog: SessionLog {
   private let own: MemoryJournal
   let kept: MemoryActs?
+  /// The sums up to a record, kept so that each record is read once.
+  private var counted = Counted()
+
+  private struct Counted {
+    var cuts = 0
+    var end = 0
+    var machines: [String] = []
+    var sums = MeasureSums()
+  }
 
   /// An empty past, or one that goes on.
   ///
@@ -39,6 +49,7 @@ package final class MemoryLog: SessionLog {
   package func records(_ query: LogQuery, of charts: [String: Chart]) -> LogExcerpt {
     var found: [Record] = []
     for record in own.log.records.reversed() {
+      if let numbers = query.numbers, record.number < numbers.lowerBound { break }
       guard let chart = charts[record.machine], query.admits(record, chart) else { continue }
       found.append(record)
       if found.count == query.newest { break }
@@ -75,6 +86,27 @@ package final class MemoryLog: SessionLog {
   package func snapshots() -> [StoredSnapshot] { [] }
 
   package func snapshotsElsewhere() -> [StoredSnapshot] { [] }
+
+  /// The sums up to the present record.
+  func sums(in session: Session) throws(HouseError) -> MeasureSums {
+    let (span, slots) = (own.span, try session.metered())
+    let machines = slots.map(\.name)
+    if counted.cuts != span.cuts || counted.machines != machines || counted.end > span.position {
+      counted = Counted(cuts: span.cuts, machines: machines)
+    }
+    if counted.end < span.position {
+      var sums = MeasureSums()
+      try walk(slots, from: counted.end + 1, upTo: span.position) { record, after, slot in
+        for tally in slot.meter?.tallies(of: record, after: after) ?? [] {
+          sums.addOlder(Measure(tally, of: slot.name, at: record.time))
+        }
+        return true
+      }
+      for one in counted.sums.all { sums.addOlder(one) }
+      (counted.sums, counted.end) = (sums, span.position)
+    }
+    return counted.sums
+  }
 
   // The session itself knows them for as long as it lives.
   package func keep(_ fact: KeptFact) {}

@@ -4,7 +4,7 @@ package import StateEngine
 package import Storage
 
 // What is counted. A store keeps the sums with each record; in memory they are added up when they
-// are asked for, so that going back in time needs nothing.
+// are asked for: going back in time, they are added up anew.
 
 extension MemoryLog {
   package func count(_ slot: MachineSlot) {}
@@ -13,13 +13,7 @@ extension MemoryLog {
     on days: ClosedRange<Int>,
     in session: Session
   ) throws(HouseError) -> [Measure] {
-    var sums = MeasureSums()
-    try walk(session.metered(), upTo: span.position) { record, after, slot in
-      for tally in slot.meter?.tallies(of: record, after: after) ?? [] where days ~= tally.day {
-        sums.addOlder(Measure(tally, of: slot.name, at: record.time))
-      }
-      return true
-    }
+    var sums = try sums(in: session)
     for act in kept?.takings ?? [] {
       guard let kept, let first = act.takes.flatMap(kept.firstTime),
         let (key, amount) = try session.counted(act, kept)
@@ -86,11 +80,13 @@ extension SessionLog {
   ///
   /// - Parameters:
   ///   - slots: the machines.
+  ///   - start: the oldest record wanted.
   ///   - last: the newest record wanted; what came after it is gone through too.
   ///   - body: told of each record; false ends it.
   /// - Throws: ``HouseError`` when the store cannot be read.
   package func walk(
     _ slots: [MachineSlot],
+    from start: Int = 0,
     upTo last: Int,
     _ body: (Record, Snapshot, MachineSlot) -> Bool
   ) throws(HouseError) {
@@ -105,11 +101,11 @@ extension SessionLog {
       places[stored.machine] = slot
       snapshots[stored.machine] = read.snapshot
     }
-    let first = try oldest() + 1
+    let first = max(start, try oldest() + 1)
     var end = last
     while end >= first {
-      let start = max(first, end - Self.stride + 1)
-      var query = LogQuery(newest: Self.stride, numbers: start...end)
+      let begin = max(first, end - Self.stride + 1)
+      var query = LogQuery(newest: Self.stride, numbers: begin...end)
       query.isOfAllSeats = true
       let found = try records(query, of: charts)
       for record in found.records.reversed() {
@@ -125,7 +121,7 @@ extension SessionLog {
         before.configuration = record.from
         snapshots[place] = before
       }
-      end = start - 1
+      end = begin - 1
     }
   }
 
@@ -215,7 +211,7 @@ package struct MeasureSums {
       rows[one.key] = one
       return
     }
-    known.version += 1
+    known.version += one.version
     if !known.isNewest { known.amount = clamped(known.amount, one.amount) }
     rows[one.key] = known
   }

@@ -109,7 +109,7 @@ extension Chart {
     if declared.isEmpty && words.isEmpty { return (index, named(name, index, [])) }
     var values: [Value?] = Array(repeating: nil, count: declared.count)
     var next = 0
-    for (place, word) in words.enumerated() {
+    for (place, word) in Array(words).enumerated() {
       let target: Int
       let text: Substring
       if let (labelled, rest) = try labelled(word, event: name, declared, place) {
@@ -167,7 +167,7 @@ extension Chart {
     _ declared: [Event.Argument],
     _ place: Int
   ) throws(Reply.Misunderstanding) -> (Int, Substring)? {
-    guard let equals = word.firstIndex(of: "=") else { return nil }
+    guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
     let label = word[..<equals]
     if let index = declared.firstIndex(where: { $0.label == label }) {
       return (index, word[word.index(after: equals)...])

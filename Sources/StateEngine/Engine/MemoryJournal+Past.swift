@@ -21,6 +21,8 @@ extension MemoryJournal {
     package var left: Int?
     /// The record after which that branch began.
     package var branch: Int?
+    /// Counts the times that records were dropped: while it is the same, so are the records.
+    package var cuts: Int
   }
 
   /// Where it is, and how far it reaches.
@@ -33,7 +35,8 @@ extension MemoryJournal {
         isPast: kept.position != nil,
         origin: kept.origin,
         left: kept.branch?.left,
-        branch: kept.branch?.after
+        branch: kept.branch?.after,
+        cuts: kept.cuts
       )
     }
   }
@@ -78,6 +81,7 @@ extension MemoryJournal.Kept {
     guard let after = position else { return }
     position = nil
     if log.lastNumber > after {
+      cuts += 1
       branch = (after, max(branch?.left ?? 0, log.lastNumber))
     }
     log.truncate(after: after)

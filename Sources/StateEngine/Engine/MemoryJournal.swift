@@ -25,6 +25,8 @@ package final class MemoryJournal: Engine.Journal {
     var origin = 0
     /// The highest number that was ever left behind by a branch, and after which record that was.
     var branch: (after: Int, left: Int)?
+    /// Counts the times that records were dropped.
+    var cuts = 0
   }
 
   let kept: Lock<Kept>
@@ -75,6 +77,7 @@ package final class MemoryJournal: Engine.Journal {
   ///   - openings: the balances that accounts go on from.
   package func begin(after number: Int, openings: [MemoryLedger.Balance] = []) {
     kept.withLock { kept in
+      kept.cuts += 1
       kept.log = TransitionLog(capacity: kept.log.capacity, lastNumber: number)
       kept.ledger = MemoryLedger(capacity: kept.ledger.capacity, openings: openings)
     }

@@ -77,8 +77,8 @@ struct SyntaxLexer {
   private mutating func skipBlanks() -> Bool {
     var isOnNewLine = false
     while let scalar = peek() {
-      if scalar.properties.isWhitespace || (words.isScript && scalar == "\u{FEFF}") {
-        if ["\n", "\u{2028}", "\u{2029}"].contains(scalar) { isOnNewLine = true }
+      if scalar.isBlank || (words.isScript && scalar == "\u{FEFF}") {
+        if scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}" { isOnNewLine = true }
         position += 1
       } else if words.isScript, scalar == "/", peek(1) == "/" {
         while let scalar = peek(), scalar != "\n" { position += 1 }
@@ -288,4 +288,8 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+
+  fileprivate var isBlank: Bool {
+    isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
+  }
 }

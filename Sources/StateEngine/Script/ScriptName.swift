@@ -22,7 +22,17 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether a name may begin with it.
-  package var beginsScriptName: Bool { self == "_" || self == "$" || properties.isXIDStart }
+  package var beginsScriptName: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "_", "$": true
+    default: !isASCII && properties.isXIDStart
+    }
+  }
   /// Whether it may stand in a name.
-  package var continuesScriptName: Bool { self == "$" || properties.isXIDContinue }
+  package var continuesScriptName: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true
+    default: !isASCII && properties.isXIDContinue
+    }
+  }
 }

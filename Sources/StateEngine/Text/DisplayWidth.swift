@@ -8,13 +8,18 @@
 package enum DisplayWidth {
   /// The width of a text.
   package static func of(_ text: String) -> Int {
-    // Letters, arrows and lines of boxes join nothing and take a column each.
-    let isSimple = text.unicodeScalars.allSatisfy { scalar in
-      let value = scalar.value
-      return value < 0x300 && value != 0xAD || 0x2010...0x2027 ~= value || 0x2190...0x2199 ~= value
-        || 0x2500...0x259F ~= value
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.unicodeScalars.allSatisfy(isSimple)
+      ? text.unicodeScalars.count : text.reduce(0) { $0 + of($1) }
+  }
+
+  /// True of letters, arrows and lines of boxes, which join nothing and take a column each.
+  static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD: false
+    case ..<0x300, 0x2010...0x2027, 0x2190...0x2199, 0x2500...0x259F: true
+    default: false
     }
-    return isSimple ? text.unicodeScalars.count : text.reduce(0) { $0 + of($1) }
   }
 
   /// The width of one character.

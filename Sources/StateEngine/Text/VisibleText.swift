@@ -7,15 +7,13 @@ package enum VisibleText {
     isHarmless(text) ? text : String(text.map { isShown($0) ? $0 : "·" })
   }
 
-  // Without a look at Unicode's tables: ASCII that is no control, and the Latin letters from U+00C0
-  // to U+02FF, whose first byte is C3 to CB.
+  // Without a look at Unicode's tables.
   private static func isHarmless(_ text: String) -> Bool {
-    let verdict = text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy {
-        (0x20..<0x7F).contains($0) || (0x80..<0xC0).contains($0) || (0xC3...0xCB).contains($0)
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+      || text.unicodeScalars.allSatisfy { scalar in
+        !(0x7F..<0xA0).contains(scalar.value) && scalar.value >= 0x20
+          && DisplayWidth.isSimple(scalar)
       }
-    }
-    return verdict ?? false
   }
 
   /// Whether a character may go to the terminal as it is.

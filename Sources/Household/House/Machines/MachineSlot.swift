@@ -18,6 +18,11 @@ package final class MachineSlot {
   package let first: Snapshot
   /// Reads from records what they add to what is counted; nil where nothing is.
   private(set) lazy var meter = Meter(chart, capabilities)
+  /// The names of expressions that people type while it runs; what is computed from derived
+  /// variables is kept with it.
+  private(set) lazy var scope = scope(isSuspended: false)
+  /// The same while it is suspended.
+  private(set) lazy var suspendedScope = scope(isSuspended: true)
   /// The record of its beginning, when something was told there.
   @exclusivity(unchecked) package var start: Record?
   /// Whether events sent at its beginning had no end, and the rest was dropped.
@@ -129,5 +134,13 @@ extension MachineSlot.Declared {
     facts = told.reduce(into: [:]) { facts, one in
       if let event = index(one.0), facts[event] == nil { facts[event] = one.1 }
     }
+  }
+}
+
+extension MachineSlot {
+  private func scope(isSuspended: Bool) -> ExpressionScope {
+    var scope = chart.scopeForPeople
+    scope.derived["suspended"] = .literal(.bool(isSuspended))
+    return scope
   }
 }
