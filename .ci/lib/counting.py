@@ -3,7 +3,7 @@
 
 A row's cost is the difference of two runs of two lengths, divided by what the longer one did more;
 a start's is one run. Hashing, locale, time zone and the C library's choice of copies are fixed."""
-import os, re, subprocess, sys, tempfile
+import os, pty, re, subprocess, sys, tempfile
 from concurrent.futures import ThreadPoolExecutor
 import workloads
 
@@ -25,16 +25,44 @@ ENGINE = ["enum", "step", "send", "refused", "full", "typed", "untyped", "child"
           "children", "childState", "variable", "read1", "read100000"]
 
 
-def instructions(arguments, text=""):
-    """What one run of a program costs."""
-    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *arguments],
-                         input=text.encode(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                         env=ENVIRONMENT)
-    found = re.search(rb"Collected : (\d+)", run.stderr)
+CALLGRIND = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+PROMPT = "▸ ".encode()
+
+
+def collected(told, arguments):
+    """What callgrind says that a run of a program has cost."""
+    found = re.search(rb"Collected : (\d+)", told)
     if not found:
         sys.exit(f"callgrind counted nothing for {' '.join(arguments)}:\n"
-                 + run.stderr.decode(errors="replace")[-800:])
+                 + told.decode(errors="replace")[-800:])
     return int(found.group(1))
+
+
+def instructions(arguments, text=""):
+    """What one run of a program costs."""
+    run = subprocess.run([*CALLGRIND, *arguments], input=text.encode(), stdout=subprocess.DEVNULL,
+                         stderr=subprocess.PIPE, env=ENVIRONMENT)
+    return collected(run.stderr, arguments)
+
+
+def typed(arguments, lines, log):
+    """What one run costs in which lines are typed at a prompt, each once the one before is answered."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execvpe("valgrind", [*CALLGRIND, f"--log-file={log}", *arguments], ENVIRONMENT | {"TERM": "xterm"})
+    for line in [*lines, "quit"]:
+        shown = b""
+        while PROMPT not in shown:
+            shown += os.read(terminal, 65536)
+        os.write(terminal, line.encode() + b"\r")
+    try:
+        while os.read(terminal, 65536):
+            pass
+    except OSError:
+        pass
+    os.waitpid(child, 0)
+    with open(log, "rb") as file:
+        return collected(file.read(), arguments)
 
 
 def each(few, many, run):
@@ -56,6 +84,15 @@ def lines(binary, make, few, many, *options):
     return (cost(long) - cost(short)) // (len(long) - len(short))
 
 
+def prompted(binary, folder, few=20, many=120):
+    """Instructions of one line typed at a prompt on a store: `send tapSound`, `state` and `coins +1` in turn."""
+    def run(count):
+        there = store(binary, f"{folder}-{count}", 1)
+        said = ["send tapSound", "state", "coins +1"] * (count // 3 + 1)
+        return typed([binary, "--store", there, "--voice", "developer"], said[:count], f"{there}.log")
+    return each(few, many, run)
+
+
 def tested(binary, folder, few=10, many=40):
     """Instructions of one file of `playstate test`."""
     return each(few, many, lambda n: instructions(
@@ -73,6 +110,7 @@ def work(binary, folder):
         "recorded line": (lines, binary, week, 7, 21),
         "foreign line": (lines, binary, *events, "--machine", chart),
         "foreign line, JSON": (lines, binary, *events, "--machine", chart, "--json"),
+        "prompted line": (prompted, binary, f"{folder}/prompted"),
         "start foreign": (start, binary, ["--sandbox", "--machine", chart]),
         "tested file": (tested, binary, f"{folder}/tested"),
     }
