@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ChartFormats
-import StateEngine
+@testable import StateEngine
 import Testing
 
 @Suite("Writing SCXML")
@@ -33,11 +33,7 @@ struct ScxmlWriterTests {
     ]
     description.nodes = [
       NodeDeclaration("off", summary: "dark"),
-      NodeDeclaration(
-        "on",
-        kind: .compound,
-        restore: [RestoreRule(to: "off"), RestoreRule(to: nil)]
-      ),
+      NodeDeclaration("on", kind: .compound),
       NodeDeclaration(
         "dim",
         parent: "on",
@@ -46,6 +42,7 @@ struct ScxmlWriterTests {
       ),
       NodeDeclaration("last", kind: .deepHistory, parent: "on"),
     ]
+    description.nodes[1].restore = [RestoreRule(to: "off"), RestoreRule(to: nil)]
     description.transitions = [
       TransitionDeclaration(
         from: "off",
@@ -59,9 +56,7 @@ struct ScxmlWriterTests {
           .post(account: "coins", kind: "earned", amount: .literal(.int(1))),
           .assign("owner", .argument("how")),
           .schedule(ScheduledEvent("burn", after: .literal(.int(60)))),
-        ],
-        animation: "crossFade 0.3",
-        citation: "seed 1"
+        ]
       ),
       TransitionDeclaration(
         from: "on",
@@ -75,6 +70,8 @@ struct ScxmlWriterTests {
         ]
       ),
     ]
+    description.transitions[0].animation = "crossFade 0.3"
+    description.transitions[0].citation = "seed 1"
     return try Chart(description)
   }
 

@@ -59,12 +59,14 @@ extension FuzzTarget {
       for number in 1...3 {
         chunk.add(
           SharedEntry(
-            store: "s1",
+            of: .init(
+              store: "s1",
+              machine: "game",
+              account: "coins",
+              ownerName: "Mia",
+              owner: "m1"
+            ),
             number: number,
-            machine: "game",
-            account: "coins",
-            ownerName: "Mia",
-            owner: "m1",
             kind: "parent",
             amount: 5,
             time: number

@@ -31,42 +31,41 @@ package enum Till {
       )
     }
     let add = Action.post(account: "coins", kind: "earned", amount: amount)
-    return ChartDescription(
-      name: name,
-      version: version,
-      nodes: [
-        NodeDeclaration("till", kind: .compound, initial: ["shut"]),
-        NodeDeclaration("shut", parent: "till"), NodeDeclaration("open", parent: "till"),
-      ],
-      transitions: [
-        transition("shut", "enter", to: "open"),
-        transition("open", "leave", to: "shut", do: [.emit("bell", [.variable("coins")])]),
-        transition("till", "add", when: [staysCovered], do: [add]),
-        transition("till", "twice", when: [staysCovered], do: [add, add]),
-        transition(
-          "till",
-          "say",
-          do: [.assign("note", .argument("text")), .assign("owner", .argument("text"))]
-        ),
-      ],
-      events: [
-        EventDeclaration("enter"), EventDeclaration("leave"),
-        EventDeclaration("add", arguments: [Event.Argument("amount", .int)]),
-        EventDeclaration("twice", arguments: [Event.Argument("amount", .int)]),
-        EventDeclaration("say", arguments: [Event.Argument("text", .string)]),
-      ],
-      variables: [
-        VariableDeclaration("coins", .int, initial: .int(0)),
-        VariableDeclaration("owner", .string.optional, initial: .string("Ada")),
-        VariableDeclaration("note", .string, initial: .string("")),
-        VariableDeclaration(
-          "shelf",
-          .map,
-          initial: .map(["a": .list([.int(1), .double(0.5)]), "b": .null])
-        ),
-      ],
-      accounts: [AccountDeclaration("coins", owner: "owner")]
-    )
+    var till = ChartDescription(name: name)
+    till.version = version
+    till.nodes = [
+      NodeDeclaration("till", kind: .compound, initial: ["shut"]),
+      NodeDeclaration("shut", parent: "till"), NodeDeclaration("open", parent: "till"),
+    ]
+    till.transitions = [
+      transition("shut", "enter", to: "open"),
+      transition("open", "leave", to: "shut", do: [.emit("bell", [.variable("coins")])]),
+      transition("till", "add", when: [staysCovered], do: [add]),
+      transition("till", "twice", when: [staysCovered], do: [add, add]),
+      transition(
+        "till",
+        "say",
+        do: [.assign("note", .argument("text")), .assign("owner", .argument("text"))]
+      ),
+    ]
+    till.events = [
+      EventDeclaration("enter"), EventDeclaration("leave"),
+      EventDeclaration("add", arguments: [Event.Argument("amount", .int)]),
+      EventDeclaration("twice", arguments: [Event.Argument("amount", .int)]),
+      EventDeclaration("say", arguments: [Event.Argument("text", .string)]),
+    ]
+    till.variables = [
+      VariableDeclaration("coins", .int, initial: .int(0)),
+      VariableDeclaration("owner", .string.optional, initial: .string("Ada")),
+      VariableDeclaration("note", .string, initial: .string("")),
+      VariableDeclaration(
+        "shelf",
+        .map,
+        initial: .map(["a": .list([.int(1), .double(0.5)]), "b": .null])
+      ),
+    ]
+    till.accounts = [AccountDeclaration("coins", owner: "owner")]
+    return till
   }
 
   /// The machine, ready to run.

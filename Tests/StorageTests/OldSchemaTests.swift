@@ -248,11 +248,8 @@ struct OldSchemaTests {
     #expect(
       try store.foreignEntries() == [
         SharedEntry(
-          store: "other",
+          of: .init(store: "other", machine: "till", account: "coins", ownerName: "Ada"),
           number: 7,
-          machine: "till",
-          account: "coins",
-          ownerName: "Ada",
           kind: "gift",
           amount: 4,
           time: 1

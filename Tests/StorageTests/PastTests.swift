@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import StateEngine
 @testable import SQLiteStore
+@testable import StateEngine
 @testable import Storage
 import StorageFixtures
 import Synchronization

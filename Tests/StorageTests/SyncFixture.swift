@@ -199,12 +199,14 @@ final class SharingStore {
           """
       ).map { row in
         SharedEntry(
-          store: lineages.name(of: row[0]),
+          of: .init(
+            store: lineages.name(of: row[0]),
+            machine: "till",
+            account: "coins",
+            ownerName: "Ida",
+            owner: "p1"
+          ),
           number: row[0],
-          machine: "till",
-          account: "coins",
-          ownerName: "Ida",
-          owner: "p1",
           kind: row[1],
           amount: row[2],
           time: row[3],
@@ -261,11 +263,8 @@ extension SharedEntry {
     at time: Int
   ) -> SharedEntry {
     SharedEntry(
-      store: store,
+      of: .init(store: store, machine: "till", account: "coins", ownerName: "Ida"),
       number: number,
-      machine: "till",
-      account: "coins",
-      ownerName: "Ida",
       kind: "earned",
       amount: amount,
       time: time

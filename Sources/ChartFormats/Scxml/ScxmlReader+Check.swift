@@ -136,22 +136,17 @@ extension ScxmlReader {
       case .playstate where own.contains(attribute.name): continue
       case .none
       where Vocabulary.unsupportedAttributes[element.name]?.contains(attribute.name) == true:
-        report(
-          .unsupported(.attribute(attribute.name, element: element.writtenName)),
-          at: attribute.offset,
-          length: attribute.writtenName.count
-        )
+        let what = ScxmlFault.Unsupported.attribute(attribute.name, element: element.writtenName)
+        report(.unsupported(what), at: attribute.offset, length: attribute.writtenName.count)
       default:
         let known = (attribute.space == .playstate ? own : plain).sorted()
-        report(
-          .unknownAttribute(
-            attribute.writtenName,
-            element: element.writtenName,
-            suggestions: Suggestions.near(attribute.name, among: known)
-          ),
-          at: attribute.offset,
-          length: attribute.writtenName.count
+        let (name, near) = (attribute.writtenName, Suggestions.near(attribute.name, among: known))
+        let what = ScxmlFault.Cause.unknownAttribute(
+          name,
+          element: element.writtenName,
+          suggestions: near
         )
+        report(what, at: attribute.offset, length: name.count)
       }
     }
   }

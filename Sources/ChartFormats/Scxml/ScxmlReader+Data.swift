@@ -30,19 +30,13 @@ extension ScxmlReader {
     }
     scope.declare(variable: id.value, .init(index: description.variables.count, type: type))
     places.names[id.value] = element.offset
-    let isSecret = element.own("secret").flatMap { truth($0) } ?? false
+    var variable = VariableDeclaration(id.value, type, initial: initial ?? .null)
+    variable.isSecret = element.own("secret").flatMap { truth($0) } ?? false
     let most = element.own("limit")
-    let limit = most.flatMap { Int($0.value) }.flatMap { $0 >= 0 && type.kind == .list ? $0 : nil }
-    if let most, limit == nil { reportWrong(most, expected: "a whole number, of a list") }
-    description.variables.append(
-      VariableDeclaration(
-        id.value,
-        type,
-        initial: initial ?? .null,
-        isSecret: isSecret,
-        limit: limit
-      )
-    )
+    variable.limit = most.flatMap { Int($0.value) }
+      .flatMap { $0 >= 0 && type.kind == .list ? $0 : nil }
+    if let most, variable.limit == nil { reportWrong(most, expected: "a whole number, of a list") }
+    description.variables.append(variable)
   }
 
   private mutating func isUsable(_ id: MarkupAttribute) -> Bool {

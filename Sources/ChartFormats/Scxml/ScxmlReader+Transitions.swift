@@ -16,11 +16,11 @@ extension ScxmlReader {
       when: guards(of: element),
       to: target.map { states($0) } ?? [],
       isInternal: element.attribute("type").flatMap { says("internal", "external", $0) } ?? false,
-      do: actions(of: element, in: .transition),
-      refusal: element.own("refusal")?.value,
-      animation: element.own("animation")?.value,
-      citation: element.own("citation")?.value
+      do: actions(of: element, in: .transition)
     )
+    transition.refusal = element.own("refusal")?.value
+    transition.animation = element.own("animation")?.value
+    transition.citation = element.own("citation")?.value
     transition.isAbsentUnlessEnabled = element.own("absent").flatMap { truth($0) } ?? false
     places.transitions.append(element.offset)
     if isScript {

@@ -59,7 +59,8 @@ extension Dialogue {
   func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
     let checked = try session.check(gate.open)
     let reply = try session.send(checked.event, checked.arguments, to: session.current)
-    var report = try report(reply, checked.event, checked.arguments, as: "gate")
+    let sent = TypedEvent(checked.event, checked.arguments)
+    var report = try report(reply, sent, as: "gate")
     if reply.isAccepted {
       report.notes = options.isInteractive ? [] : [question(gate)]
       report.more = [answer(asking: gate, isOpen: false)]
@@ -114,7 +115,7 @@ extension Dialogue {
       gate,
       isSolution: isSolution
     )
-    var report = try report(reply, event, arguments, as: type)
+    var report = try report(reply, TypedEvent(event, arguments), as: type)
     if reply.isAccepted {
       let isOpen = session.isActive(gate.openNode)
       report.hasFailed = !isOpen

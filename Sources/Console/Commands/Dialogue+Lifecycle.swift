@@ -30,7 +30,7 @@ extension Dialogue {
     if reply.isAccepted, type != "background" {
       reply.followUps += session.beginMissedDay(of: session.current)
     }
-    var report = try report(reply, event, [], as: type)
+    var report = try report(reply, TypedEvent(event), as: type)
     if reply.isAccepted, type != "background" {
       report.reply.followUps += try performAwaited(by: session.current)
       report.configuration = report.reply.followUps.last?.to ?? report.configuration

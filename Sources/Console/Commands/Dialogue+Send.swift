@@ -8,41 +8,31 @@ extension Dialogue {
   /// Sends an event of the machine in use and answers with what happened.
   func send(_ event: Event, as type: String, more: [any Answer] = []) throws(CommandError) {
     let checked = try session.check(event)
-    try send(checked.event, checked.arguments, as: type, more: more)
+    try send(TypedEvent(checked.event, checked.arguments), as: type, more: more)
   }
 
   /// Sends an event by index and answers with what happened; `isAlone` where nothing is done outside
   /// that the event asks for, `asPlatform` where it may be one that comes from the chart alone.
   func send(
-    _ event: Int,
-    _ arguments: [Value],
+    _ sent: TypedEvent,
     as type: String,
-    more: [any Answer] = [],
-    isAlone: Bool = false,
-    asPlatform: Bool = false
+    more: [any Answer] = []
   ) throws(CommandError) {
     let session = session
-    let slot = session.current
+    let (slot, event, arguments) = (session.current, sent.event, sent.arguments)
     try session.admit(event)
     let reply: Reply
     if event == slot.declared.adjustEvent, session.isKept {
       reply = try session.adjust(slot, event, arguments, as: type)
     } else {
-      reply = try session.send(event, arguments, to: slot, asPlatform: asPlatform)
+      reply = try session.send(event, arguments, to: slot, asPlatform: sent.isOfPlatform)
     }
     if let record = reply.record, reply.isPlain, more.isEmpty, event != slot.declared.gateEvent,
       !asksForMore(slot), answer(record, of: slot)
     {
       return
     }
-    let report = try report(
-      reply,
-      event,
-      arguments,
-      as: type,
-      more: more,
-      isAlone: isAlone
-    )
+    let report = try report(reply, sent, as: type, more: more)
     if reply.isAccepted, event == slot.declared.gateEvent {
       try answerAtGate(report)
     } else {
@@ -60,20 +50,18 @@ extension Dialogue {
   /// - Throws: when the journal could not keep it.
   func report(
     _ reply: Reply,
-    _ event: Int,
-    _ arguments: [Value],
+    _ sent: TypedEvent,
     as type: String,
-    more: [any Answer] = [],
-    isAlone: Bool = false
+    more: [any Answer] = []
   ) throws(CommandError) -> TransitionReport {
     let slot = session.current
     if let record = reply.record {
       var reply = reply
-      if !isAlone { reply.followUps += try performEffects(of: reply, of: slot) }
+      if !sent.isAlone { reply.followUps += try performEffects(of: reply, of: slot) }
       var report = TransitionReport(
         type: type,
         chart: slot.chart,
-        event: event,
+        event: sent.event,
         reply: reply,
         configuration: reply.followUps.last?.to ?? record.to,
         drawings: slot.declared.drawsAnswers ? drawings(slot.shown.answerDrawings) : [],
@@ -86,20 +74,19 @@ extension Dialogue {
       return report
     }
     let snapshot = session.presentSnapshot(of: slot)
-    return refusal(reply, event, arguments, in: snapshot, as: type, more: more)
+    return refusal(reply, sent, in: snapshot, as: type, more: more)
   }
 
   /// The report of a refusal by a snapshot: the machine's own, or that of a trial.
   func refusal(
     _ reply: Reply,
-    _ event: Int,
-    _ arguments: [Value],
+    _ sent: TypedEvent,
     in snapshot: Snapshot,
     as type: String,
     more: [any Answer] = []
   ) -> TransitionReport {
     let slot = session.current
-    let explanation = slot.chart.explain(event, arguments, in: snapshot)
+    let explanation = slot.chart.explain(sent.event, sent.arguments, in: snapshot)
     var notes: [String] = []
     if case .guards? = reply.refusal?.cause {
       slot.note(explanation)
@@ -110,7 +97,7 @@ extension Dialogue {
     return TransitionReport(
       type: type,
       chart: slot.chart,
-      event: event,
+      event: sent.event,
       reply: reply,
       explanation: explanation,
       configuration: slot.engine.read { $0.configuration },

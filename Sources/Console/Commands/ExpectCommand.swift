@@ -92,8 +92,9 @@ extension Parameter where Content == TypedEvent {
       ).command.words[...]
       let session = arguments.shell.session
       let isOfPlatform = session.takesPlatform(from: &words)
-      let (event, values) = try session.parseEvent(words)
-      return TypedEvent(event: event, arguments: values, isOfPlatform: isOfPlatform)
+      var event = try session.parseEvent(words)
+      event.isOfPlatform = isOfPlatform
+      return event
     }
   }
 }

@@ -58,7 +58,7 @@ extension Dialogue {
     }
     if amount == 0, word.text.hasPrefix("=") { return false }
     session.useParentSession()
-    try send(event, try session.check([.int(amount)], of: event), as: "coins")
+    try send(TypedEvent(event, try session.check([.int(amount)], of: event)), as: "coins")
     return true
   }
 

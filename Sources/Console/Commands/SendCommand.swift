@@ -50,7 +50,7 @@ extension Command {
   static let parent = atHome + ["gate", "answer right"]
 }
 
-/// An event with its arguments, as it was typed.
+/// An event with its arguments, as it was typed or asked for.
 struct TypedEvent {
   let event: Int
   let arguments: [Value]
@@ -58,18 +58,17 @@ struct TypedEvent {
   var isAlone = false
   /// Whether it may be one that comes from the chart alone.
   var isOfPlatform = false
+
+  init(_ event: Int, _ arguments: [Value] = []) {
+    self.event = event
+    self.arguments = arguments
+  }
 }
 
 extension Dialogue {
   fileprivate func send(_ sent: TypedEvent) throws(CommandError) {
     if try answerGate(sent.event, sent.arguments) { return }
-    try send(
-      sent.event,
-      sent.arguments,
-      as: "send",
-      isAlone: sent.isAlone,
-      asPlatform: sent.isOfPlatform
-    )
+    try send(sent, as: "send")
   }
 }
 
@@ -91,8 +90,8 @@ extension Parameter where Content == TypedEvent {
       let isAlone = session.options.isSandbox && arguments.words.first?.text == "--alone"
       if isAlone { arguments.words.removeFirst() }
       let isOfPlatform = session.takesPlatform(from: &arguments.words)
-      var sent = try arguments.event(isAlone: isAlone)
-      sent.isOfPlatform = isOfPlatform
+      var sent = try arguments.event()
+      (sent.isAlone, sent.isOfPlatform) = (isAlone, isOfPlatform)
       if !isAlone, !isOfPlatform {
         arguments.call.known?.keep(by: arguments.shell.session.current.chart) {
           [sent] shell throws(CommandError) in
@@ -115,10 +114,9 @@ extension Session {
 }
 
 extension Arguments {
-  fileprivate mutating func event(isAlone: Bool = false) throws(CommandError) -> TypedEvent {
+  fileprivate mutating func event() throws(CommandError) -> TypedEvent {
     guard !words.isEmpty else { throw call.missing("an event") }
-    let (event, values) = try shell.session.parseEvent(words)
-    words = []
-    return TypedEvent(event: event, arguments: values, isAlone: isAlone)
+    defer { words = [] }
+    return try shell.session.parseEvent(words)
   }
 }

@@ -8,21 +8,21 @@ extension Dialogue {
   /// Does a word that a machine adds: sugar for one or more events.
   func perform(_ word: WordDeclaration, _ command: ParsedCommand) throws(CommandError) {
     // All of it is understood before any of it is sent.
-    var steps: [(event: Int, arguments: [Value])] = []
+    var steps: [TypedEvent] = []
     for step in word.steps {
-      let (event, arguments) = try session.parseEvent(step.words(of: word, command)[...])
-      try session.admit(event)
-      steps.append((event, arguments))
+      let event = try session.parseEvent(step.words(of: word, command)[...])
+      try session.admit(event.event)
+      steps.append(event)
     }
     let slot = session.current
     if let refusal = refusalAfterLeaving(word, steps) { return answer(refusal) }
     var earlier: [Record] = []
     for (place, step) in word.steps.enumerated() {
-      let (event, arguments) = steps[place]
+      let (event, arguments) = (steps[place].event, steps[place].arguments)
       if step.isOptional, !slot.engine.wouldAccept(event, arguments) { continue }
       let reply = try session.send(event, arguments, to: slot)
       if place == word.steps.count - 1 || !reply.isAccepted {
-        var report = try report(reply, event, arguments, as: word.name)
+        var report = try report(reply, steps[place], as: word.name)
         report.earlier = earlier
         return answer(report)
       }
@@ -36,7 +36,7 @@ extension Dialogue {
   /// Then nothing is sent, and the machine stays where it is. Nil when there is no such refusal.
   private func refusalAfterLeaving(
     _ word: WordDeclaration,
-    _ steps: [(event: Int, arguments: [Value])]
+    _ steps: [TypedEvent]
   ) -> TransitionReport? {
     let slot = session.current
     let optional = zip(word.steps, steps).prefix { $0.0.isOptional }
@@ -56,7 +56,7 @@ extension Dialogue {
     let snapshot = trial.snapshot
     let reply = trial.send(first.event, first.arguments)
     if reply.isAccepted { return nil }
-    return refusal(reply, first.event, first.arguments, in: snapshot, as: word.name)
+    return refusal(reply, first, in: snapshot, as: word.name)
   }
 }
 

@@ -5,9 +5,7 @@ import StateEngine
 
 extension Session {
   /// Reads an event typed as words.
-  func parseEvent(_ words: ArraySlice<Word>) throws(CommandError) -> (
-    event: Int, arguments: [Value]
-  ) {
+  func parseEvent(_ words: ArraySlice<Word>) throws(CommandError) -> TypedEvent {
     guard let first = words.first else {
       throw CommandError(.missingArgument("an event", usage: "send EVENT [ARG …]"))
     }
@@ -15,12 +13,13 @@ extension Session {
     if words.count == 1, let event = chart.event(named: first.text),
       chart.events[event].arguments.isEmpty
     {
-      return (event, [])
+      return TypedEvent(event)
     }
     let rest = words.dropFirst()
     for word in rest { try checkLabel(of: word, first.text, chart) }
     do {
-      return try chart.parse(first.text, words: rest.map(\.text))
+      let (event, arguments) = try chart.parse(first.text, words: rest.map(\.text))
+      return TypedEvent(event, arguments)
     } catch {
       if case .noSuchEvent = error.cause { throw CommandError(.misunderstood(error), at: first) }
       guard let place = error.word, rest.indices.contains(rest.startIndex + place) else {

@@ -94,11 +94,8 @@ extension SharedEntry {
       let amount = map["amount"]?.intValue, amount != 0, let time = map["time"]?.intValue
     else { return nil }
     self.init(
-      store: store,
+      of: .init(store: store, machine: machine, account: purse, ownerName: person),
       number: number,
-      machine: machine,
-      account: purse,
-      ownerName: person,
       kind: kind,
       amount: amount,
       time: time

@@ -24,7 +24,7 @@ extension LearningGame {
         + changingEnd([
           // Before the first plan nobody knew the date: what was played is this day's.
           .when(
-            dayEndsAt == 0 && Term<[Value]>(variable: "playedDays").length == 0,
+            dayEndsAt == 0 && Term<[Value]>(variable: "playedDays").count == 0,
             planDay.set(to: day),
             playDay.set(to: day)
           ),

@@ -8,7 +8,7 @@ extension LearningGame {
   static let hasPlayer = Guard(player != nil, refusal: "no player is chosen")
 
   static let knowsName = Guard(
-    players.includes(Term<String>(argument: "name")),
+    players.contains(Term<String>(argument: "name")),
     refusal: "there is no player of that name"
   )
 
@@ -16,7 +16,7 @@ extension LearningGame {
     let wanted = Term<String>(argument: "activity")
     let isMade = wanted == ActivityType.raetsel || wanted == ActivityType.zahlen
     return Guard(
-      unlockedActivities.includes(wanted) && isMade,
+      unlockedActivities.contains(wanted) && isMade,
       code: "locked",
       refusal: "gesperrt, locked"
     )
@@ -62,7 +62,7 @@ extension LearningGame {
   static let hasTicket = Guard(ticketSeconds > 0, refusal: "there is no time on the ticket")
 
   static let isApproved = Guard(
-    approvedVideos.includes(Term<String>(argument: "id")),
+    approvedVideos.contains(Term<String>(argument: "id")),
     refusal: "that video is not approved"
   )
 

@@ -14,7 +14,7 @@ extension LearningGame {
     )
   }
 
-  private static var isKept: Term<Bool> { player == nil || names.includes(nameAfterwards) }
+  private static var isKept: Term<Bool> { player == nil || names.contains(nameAfterwards) }
 
   static let removesPlayer = Guard(!isKept)
 
@@ -23,7 +23,7 @@ extension LearningGame {
     [
       player.set(
         to: Term<String?>(
-          .conditional(names.includes(nameAfterwards).tree, nameAfterwards.tree, .literal(.null))
+          .conditional(names.contains(nameAfterwards).tree, nameAfterwards.tree, .literal(.null))
         )
       ),
       players.set(to: names),

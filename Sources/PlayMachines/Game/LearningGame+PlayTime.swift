@@ -233,7 +233,8 @@ extension LearningGame {
   /// A level that no plan allows any longer, whatever came, is over now and was not before.
   static var allowsUntilNow: ChartElement {
     let isLate = Guard(now != levelStartedAt && hasBegunTooLate)
-    return taken(on: nil, when: [isLate], do: [plannedAt.set(to: levelStartedAt)] + armEnd())
+    let actions = [plannedAt.set(to: levelStartedAt)] + armEnd()
+    return .transition(declared(to: nil, when: [isLate], do: actions))
   }
 
   /// The condition that the level's end has passed, or more has been played than the date allows.

@@ -18,13 +18,13 @@ extension LearningGame {
     restore(to: .playerSelection)
   }
 
-  static var isSomeonePlaying: Term<Bool> { player != nil && players.includes(player) }
+  static var isSomeonePlaying: Term<Bool> { player != nil && players.contains(player) }
 
   /// Whether the saved activity is one that exists and is unlocked.
   static var isActivityOpen: Term<Bool> {
     let isMade =
       activity == ActivityType.raetsel.rawValue || activity == ActivityType.zahlen.rawValue
-    return isMade && unlockedActivities.includes(activity)
+    return isMade && unlockedActivities.contains(activity)
   }
 
   /// Whether the saved game is one of the saved activity.

@@ -75,7 +75,7 @@ extension PickleballMatch {
   private static var isFirstTeam: Guard {
     let team = Term<String?>(argument: "first")
     return Guard(
-      team == nil || teamNames.includes(team),
+      team == nil || teamNames.contains(team),
       code: GameError.invalidTeam.rawValue,
       refusal: "the teams are a and b"
     )

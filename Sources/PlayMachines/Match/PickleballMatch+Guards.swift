@@ -11,7 +11,7 @@ extension PickleballMatch {
   /// Whether the event's team is A.
   static var namesA: Term<Bool> { named == "a" || named == Team.a }
 
-  private static var namesTeam: Term<Bool> { teamNames.includes(named) }
+  private static var namesTeam: Term<Bool> { teamNames.contains(named) }
 
   static let knowsTeam = Guard(
     namesTeam,

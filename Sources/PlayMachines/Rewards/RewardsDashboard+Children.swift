@@ -24,7 +24,7 @@ extension RewardsDashboard {
     ],
     writes: accountNames.filter { $0 != "players" },
     in: accountRanges,
-    ensures: [previousDays.length == PointWeek.length]
+    ensures: [previousDays.count == PointWeek.length]
   ) { context in
     context.followPlayers(namedIn: ["activePlayer", "child"])
     context.exchangeChildren()
@@ -48,7 +48,7 @@ extension RewardsDashboard {
     reads: ["day", "previousDays", "earnedToday", "event.day"],
     writes: ["day", "previousDays", "earnedToday"],
     in: ["earnedToday": 0...0],
-    ensures: [previousDays.length == PointWeek.length]
+    ensures: [previousDays.count == PointWeek.length]
   ) { context in
     let old = context["day"].intValue ?? 0
     let new = context.arguments.first?.intValue ?? old.clampedSum(1)

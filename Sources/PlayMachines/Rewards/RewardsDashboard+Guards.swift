@@ -22,7 +22,7 @@ extension RewardsDashboard {
         refusal: "your parents have paused rewards"
       ),
       Guard(
-        rewardID == minutesID || rewardIDs.includes(rewardID),
+        rewardID == minutesID || rewardIDs.contains(rewardID),
         code: "appNotFound",
         refusal: "that reward is not there any more"
       ),
@@ -50,7 +50,7 @@ extension RewardsDashboard {
   }
 
   static let knowsReward = Guard(
-    rewardKeys.includes(Term<String>(argument: "reward")),
+    rewardKeys.contains(Term<String>(argument: "reward")),
     code: "appNotFound",
     refusal: "there is no reward of that name"
   )
@@ -70,7 +70,7 @@ extension RewardsDashboard {
   )
 
   static let isRefundable = Guard(
-    refundable.includes(Term<String>(argument: "id")),
+    refundable.contains(Term<String>(argument: "id")),
     code: "notRefundable",
     refusal: "there is no unused redemption of that id"
   )

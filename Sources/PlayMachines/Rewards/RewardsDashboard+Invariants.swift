@@ -93,7 +93,7 @@ extension RewardsDashboard {
         .kept(activeMinutes > 0),
         .kept(activeMinutes + rewardMinutes <= activeMinutesLimit),
         .kept(earnedToday >= dailyGoal),
-        .kept(refundable.length > 0),
+        .kept(refundable.count > 0),
       ],
       samples: [
         .sample(Self.select("game-time")), .sample(Self.select("Extra Video")),

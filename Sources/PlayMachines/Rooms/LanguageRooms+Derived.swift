@@ -11,7 +11,7 @@ extension LanguageRooms {
       DerivedVariable("isAuthenticated", (user != nil).tree),
       DerivedVariable("todayProgress", todayProgress),
       DerivedVariable("grammarScore", grammarScore),
-      DerivedVariable("things", objects.length.tree),
+      DerivedVariable("things", objects.count.tree),
     ]
   }
 
@@ -23,11 +23,11 @@ extension LanguageRooms {
 
   private static var todayProgress: ExpressionTree {
     let share = ExpressionTree.binary(
-      wordsToday.length.tree,
+      wordsToday.count.tree,
       .divide,
       .literal(.double(Double(wordsADay)))
     )
-    return .conditional((wordsToday.length >= wordsADay).tree, .literal(.double(1)), share)
+    return .conditional((wordsToday.count >= wordsADay).tree, .literal(.double(1)), share)
   }
 
   /// Of a hundred things said, how many were right; null before the first.

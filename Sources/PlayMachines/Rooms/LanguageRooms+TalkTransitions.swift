@@ -115,7 +115,7 @@ extension LanguageRooms {
       .when(
         Term<String?>(argument: "code") == nil,
         utterances.set(to: utterances + 1),
-        .when(grammarErrors.length == 0, utterancesRight.set(to: utterancesRight + 1))
+        .when(grammarErrors.count == 0, utterancesRight.set(to: utterancesRight + 1))
       ),
     ]
   }

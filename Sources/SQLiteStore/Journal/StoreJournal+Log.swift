@@ -55,22 +55,17 @@ extension StoreJournal {
   ) throws -> [TableRow] {
     var tests: [String] = []
     var arguments: StatementArguments = []
-    if let from = query.from {
-      tests.append("origin IN (SELECT id FROM state WHERE instr(nodes, ?))")
-      arguments += [" \(from) "]
+    func ask(_ test: String, _ value: (any DatabaseValueConvertible)?) {
+      guard let value else { return }
+      tests.append(test)
+      arguments += [value]
     }
-    if let event = query.event {
-      tests.append("event IN (SELECT id FROM event WHERE name = ?)")
-      arguments += [event]
-    }
-    if let machine = query.machine {
-      tests.append("chart IN (SELECT id FROM chart WHERE machine = ?)")
-      arguments += [seats.key(of: machine)]
-    }
-    if let slow = query.slow {
-      tests.append("nanoseconds >= ?")
-      arguments += [slow]
-    }
+    let from = query.from.map { " \($0) " }
+    ask("origin IN (SELECT id FROM state WHERE instr(nodes, ?))", from)
+    ask("event IN (SELECT id FROM event WHERE name = ?)", query.event)
+    let machine = query.machine.map(seats.key)
+    ask("chart IN (SELECT id FROM chart WHERE machine = ?)", machine)
+    ask("nanoseconds >= ?", query.slow)
     if let numbers = query.numbers {
       tests.append("number BETWEEN ? AND ?")
       arguments += [numbers.lowerBound, numbers.upperBound]

@@ -27,16 +27,16 @@ struct Salvage {
   private(set) var lastEntry = 0
 
   var count: SalvageCount {
-    SalvageCount(
-      owners: owners.count,
-      accounts: accounts.count,
-      entries: accounts.reduce(0) { $0 + $1.chain.entries.count },
-      unprovedAccounts: accounts.count { !$0.chain.isProved },
-      lostAccounts: lostAccounts,
-      records: log.lines.count { $0.columns != nil },
-      leftRecords: log.leftRecords,
-      lostRows: lostRows + log.lostRows + acts.lostRows
-    )
+    var count = SalvageCount.nothing
+    count.owners = owners.count
+    count.accounts = accounts.count
+    count.entries = accounts.reduce(0) { $0 + $1.chain.entries.count }
+    count.unprovedAccounts = accounts.count { !$0.chain.isProved }
+    count.lostAccounts = lostAccounts
+    count.records = log.lines.count { $0.columns != nil }
+    count.leftRecords = log.leftRecords
+    count.lostRows = lostRows + log.lostRows + acts.lostRows
+    return count
   }
 
   /// Reads a damaged database: whoever is in it and what they have first, then the log until
@@ -182,12 +182,14 @@ struct Salvage {
         let amount = try? row.int("amount"), amount != 0, let time = try? row.time("time")
       else { return nil }
       return SharedEntry(
-        store: store,
+        of: .init(
+          store: store,
+          machine: machine,
+          account: account,
+          ownerName: person,
+          owner: (try? names.text("owner")) ?? ""
+        ),
         number: number,
-        machine: machine,
-        account: account,
-        ownerName: person,
-        owner: (try? names.text("owner")) ?? "",
         kind: kind,
         amount: amount,
         time: time,

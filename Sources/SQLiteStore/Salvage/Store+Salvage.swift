@@ -59,7 +59,7 @@ extension Store {
       } catch let error as DatabaseError where error.isDamage {}
     }
     try build(path, nil)
-    return SalvageCount()
+    return .nothing
   }
 
   private static func build(_ path: String, _ salvage: Salvage?) throws {

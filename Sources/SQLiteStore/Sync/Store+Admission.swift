@@ -86,8 +86,9 @@ extension SharedEntry {
   /// As a fact keeps it.
   fileprivate var kept: Value {
     .list([
-      .string(store), .int(number), .string(machine), .string(account), .string(ownerName),
-      .string(owner), .string(kind), .int(amount), .int(time), key.map { .string($0) } ?? .null,
+      .string(source.store), .int(number), .string(source.machine), .string(source.account),
+      .string(source.ownerName), .string(source.owner), .string(kind), .int(amount), .int(time),
+      key.map { .string($0) } ?? .null,
     ])
   }
 
@@ -99,12 +100,14 @@ extension SharedEntry {
       let amount = parts[7].intValue, let time = parts[8].intValue
     else { return nil }
     self.init(
-      store: store,
+      of: .init(
+        store: store,
+        machine: machine,
+        account: account,
+        ownerName: ownerName,
+        owner: owner
+      ),
       number: number,
-      machine: machine,
-      account: account,
-      ownerName: ownerName,
-      owner: owner,
       kind: kind,
       amount: amount,
       time: time,

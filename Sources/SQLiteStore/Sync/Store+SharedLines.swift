@@ -116,13 +116,14 @@ extension SharedChunk {
     number: Int
   ) throws {
     let key = row.value(at: place + 3)
-    add(
-      source,
-      kind: try row.value(at: place).text("the kind of an entry"),
+    let entry = SharedEntry(
+      of: source,
       number: number,
+      kind: try row.value(at: place).text("the kind of an entry"),
       amount: try row.value(at: place + 1).int("the amount of an entry"),
       time: try row.value(at: place + 2).time("the time of an entry"),
       key: key.isNull ? nil : try key.text("the key of an entry")
     )
+    add(entry)
   }
 }

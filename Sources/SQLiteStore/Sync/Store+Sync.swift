@@ -84,29 +84,15 @@ extension Store {
   /// The ledger entries that came from other stores: all of them, for tests.
   func foreignEntries() throws(StoreError) -> [SharedEntry] {
     try access { db in
-      try TableRow.fetchAll(
-        db,
-        sql: """
-          SELECT foreign_store.name AS store, number, machine, purse.purse, person, owner, kind,
-            amount, time, key
-          FROM foreign_entry LEFT JOIN foreign_compensation USING (arrival) JOIN foreign_store ON foreign_store.id = foreign_entry.store
-            JOIN foreign_purse AS purse ON purse.id = foreign_entry.purse
-          ORDER BY foreign_entry.arrival
-          """
-      ).map { row in
-        SharedEntry(
-          store: try row.text("store"),
-          number: try row.number("number"),
-          machine: try row.text("machine"),
-          account: try row.text("purse"),
-          ownerName: try row.text("person"),
-          owner: try row.text("owner"),
-          kind: try row.text("kind"),
-          amount: try row.int("amount"),
-          time: try row.time("time"),
-          key: try row.optionalText("key")
-        )
+      var entries: [SharedEntry] = []
+      var (place, next) = (-1, 0)
+      while place != next {
+        place = next
+        let lines = try Self.foreignLines(after: place, db)
+        entries += lines.chunk.entries
+        next = lines.last
       }
+      return entries
     }
   }
 }

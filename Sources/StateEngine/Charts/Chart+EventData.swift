@@ -106,13 +106,12 @@ extension Chart {
     guard let data = isOpen ? try read(first[...], name, 0) : try? Value(reading: first) else {
       return nil
     }
-    let takes: Bool
-    if let keys = data.mapValue?.keys {
-      takes = isOpen || (!keys.isEmpty && keys.allSatisfy(labels.contains))
-    } else {
-      takes = isOpen && (labels.isEmpty || events[event].readsData)
+    let keys = data.mapValue?.keys
+    let isWhole = isOpen && (keys != nil || labels.isEmpty || events[event].readsData)
+    guard isWhole || keys?.isEmpty == false && keys?.allSatisfy(labels.contains) == true else {
+      return nil
     }
-    return takes ? try whole(data, of: event, named: name) : nil
+    return try whole(data, of: event, named: name)
   }
 
   private func read(

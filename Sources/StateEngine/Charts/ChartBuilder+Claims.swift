@@ -49,22 +49,7 @@ extension ChartBuilder {
     _ = targets(description.abstraction.ends, at: "abstraction")
     for sample in description.abstraction.samples {
       let place: Place = "abstraction \(sample.event)"
-      guard let index = eventIndices[sample.event] else {
-        report(place, .unknownEvent(sample.event))
-        continue
-      }
-      let declared = events[index].arguments
-      let required = declared.prefix { !$0.isOptional }.count
-      if sample.arguments.count < required || sample.arguments.count > declared.count {
-        report(
-          place,
-          .wrongArgumentCount(
-            event: sample.event,
-            expected: declared.count,
-            found: sample.arguments.count
-          )
-        )
-      }
+      _ = event(sample.event, taking: sample.arguments, at: place)
       for tree in sample.arguments { _ = type(of: tree, at: place, in: scope) }
       if let test = sample.test { needTest(test, at: place) }
     }

@@ -36,11 +36,11 @@ extension ChartBuilder {
 
   /// Makes guards and actions ready to run.
   mutating func code(of declaration: TransitionDeclaration, at place: Place) -> Transition.Code {
-    let compiler = compiler(for: declaration.trigger, at: place)
+    let site = Site(place: place, compiler: compiler(for: declaration.trigger, at: place))
     return Transition.Code(
-      condition: condition(of: declaration.guards, at: place, by: compiler),
-      tests: tests(of: declaration.guards, at: place, by: compiler),
-      actions: compile(declaration.actions, at: place, by: compiler)
+      condition: condition(of: declaration.guards, at: site),
+      tests: tests(of: declaration.guards, at: site),
+      actions: compile(declaration.actions, at: site)
     )
   }
 
@@ -83,31 +83,23 @@ extension ChartBuilder {
     return ExpressionCompiler(scope: result)
   }
 
-  private mutating func condition(
-    of guards: [Guard],
-    at place: Place,
-    by compiler: ExpressionCompiler
-  ) -> ExpressionClosure<Bool>? {
+  private mutating func condition(of guards: [Guard], at site: Site) -> ExpressionClosure<Bool>? {
     let trees = guards.compactMap(\.tree)
     guard let first = trees.first else { return nil }
     // There the step runs the trees itself, and counts what they take.
-    if compiler.scope.script != nil { return { _, _ throws(EvaluationFault) in throw .reported } }
+    if scope.script != nil { return { _, _ throws(EvaluationFault) in throw .reported } }
     let whole = trees.dropFirst().reduce(first) { .binary($0, .and, $1) }
-    return compileTest(whole, at: place, by: compiler)
+    return compileTest(whole, at: site)
   }
 
-  private mutating func tests(
-    of guards: [Guard],
-    at place: Place,
-    by compiler: ExpressionCompiler
-  ) -> [CompiledTest] {
+  private mutating func tests(of guards: [Guard], at site: Site) -> [CompiledTest] {
     guards.compactMap { one in
       guard case .named(let name) = one.condition else { return nil }
       guard let test = rules.tests[name] else {
-        report(place, .unknownRule(name))
+        report(site.place, .unknownRule(name))
         return nil
       }
-      return CompiledTest(limits(name, of: "test", test), test.rule, compiler.scope.arguments)
+      return CompiledTest(limits(name, of: "test", test), test.rule, site.compiler.scope.arguments)
     }
   }
 
@@ -126,93 +118,74 @@ extension ChartBuilder {
 
   // MARK: Expressions
 
-  mutating func compileTest(
-    _ tree: ExpressionTree,
-    at place: Place,
-    by compiler: ExpressionCompiler
-  ) -> ExpressionClosure<Bool>? {
-    if let script = compiler.scope.script {
-      let scope = compiler.scope
+  mutating func compileTest(_ tree: ExpressionTree, at site: Site) -> ExpressionClosure<Bool>? {
+    if let script = site.compiler.scope.script {
+      let scope = site.compiler.scope
       return { snapshot, arguments throws(EvaluationFault) in
         try script.walk(scope, snapshot, arguments).holds(tree)
       }
     }
-    guard let found = typed(tree, at: place, by: compiler) else { return nil }
+    guard let found = typed(tree, at: site) else { return nil }
     guard found.type.kind == .bool || found.type.kind == .any else {
-      report(place, .wrongType(expected: .bool, found: found.type))
+      report(site.place, .wrongType(expected: .bool, found: found.type))
       return nil
     }
     return found.expression.asBool
   }
 
-  mutating func compile(
-    _ tree: ExpressionTree,
-    at place: Place,
-    by compiler: ExpressionCompiler
-  ) -> CompiledExpression? {
-    typed(tree, at: place, by: compiler)?.expression
+  mutating func compile(_ tree: ExpressionTree, at site: Site) -> CompiledExpression? {
+    typed(tree, at: site)?.expression
   }
 
   mutating func typed(
     _ tree: ExpressionTree,
-    at place: Place,
-    by compiler: ExpressionCompiler
+    at site: Site
   ) -> (expression: CompiledExpression, type: Value.Domain)? {
     do {
-      return try compiler.typed(tree)
+      return try site.compiler.typed(tree)
     } catch {
-      report(place, .expression(error))
+      report(site.place, .expression(error))
       return nil
     }
   }
 
   // MARK: Actions
 
-  mutating func compile(
-    _ actions: [Action],
-    at place: Place,
-    by compiler: ExpressionCompiler
-  ) -> [CompiledAction] {
-    actions.compactMap { compile($0, at: place, by: compiler) }
+  mutating func compile(_ actions: [Action], at site: Site) -> [CompiledAction] {
+    actions.compactMap { compile($0, at: site) }
   }
 
-  private mutating func compile(
-    _ action: Action,
-    at place: Place,
-    by compiler: ExpressionCompiler
-  ) -> CompiledAction? {
+  private mutating func compile(_ action: Action, at site: Site) -> CompiledAction? {
     switch action {
-    case .assign(let name, let tree): return assignment(name, tree, at: place, by: compiler)
-    case .post(let name, let kind, let amount):
-      return posting(name, kind, amount, at: place, by: compiler)
-    case .emit(let name, let trees):
-      return .emit(name, trees.compactMap { compile($0, at: place, by: compiler) })
+    case .assign(let name, let tree): return assignment(name, tree, at: site)
+    case .post(let name, let kind, let amount): return posting(name, kind, amount, at: site)
+    case .emit(let name, let trees): return .emit(name, trees.compactMap { compile($0, at: site) })
     case .raise(let name, let trees):
-      guard let event = event(name, taking: trees, at: place) else { return nil }
-      return .raise(event, trees.compactMap { compile($0, at: place, by: compiler) })
-    case .schedule(let timer): return compile(timer, at: place, by: compiler).map { .schedule($0) }
+      guard let event = event(name, taking: trees, at: site.place) else { return nil }
+      return .raise(event, trees.compactMap { compile($0, at: site) })
+    case .schedule(let timer): return compile(timer, at: site).map { .schedule($0) }
     case .cancel(let id): return .cancel(id)
     case .choose(let branches):
       var compiled: [(test: ExpressionClosure<Bool>?, actions: [CompiledAction])] = []
       for branch in branches {
         var test: ExpressionClosure<Bool>?
         if let tree = branch.test {
-          guard let compiledTest = compileTest(tree, at: place, by: compiler) else { return nil }
+          guard let compiledTest = compileTest(tree, at: site) else { return nil }
           test = compiledTest
         }
-        compiled.append((test, compile(branch.actions, at: place, by: compiler)))
+        compiled.append((test, compile(branch.actions, at: site)))
       }
       return .choose(compiled)
     case .perform(let name):
       guard let effect = rules.effects[name] else {
-        report(place, .unknownRule(name))
+        report(site.place, .unknownRule(name))
         return nil
       }
       return .perform(
         CompiledEffect(
           limits: limits(name, of: "effect", effect),
           rule: effect.rule,
-          labels: compiler.scope.arguments
+          labels: site.compiler.scope.arguments
         )
       )
     case .script(let action): return .script(action)
@@ -222,16 +195,15 @@ extension ChartBuilder {
   private mutating func assignment(
     _ name: String,
     _ tree: ExpressionTree,
-    at place: Place,
-    by compiler: ExpressionCompiler
+    at site: Site
   ) -> CompiledAction? {
     guard let entry = scope.variables[name] else {
-      report(place, .unknownVariable(name))
+      report(site.place, .unknownVariable(name))
       return nil
     }
-    guard let (compiled, found) = typed(tree, at: place, by: compiler) else { return nil }
+    guard let (compiled, found) = typed(tree, at: site) else { return nil }
     guard entry.type.takes(found) else {
-      report(place, .wrongType(expected: entry.type, found: found))
+      report(site.place, .wrongType(expected: entry.type, found: found))
       return nil
     }
     if case .int(let closure) = compiled, entry.type.kind == .int {
@@ -252,18 +224,17 @@ extension ChartBuilder {
     _ name: String,
     _ kind: String,
     _ amount: ExpressionTree,
-    at place: Place,
-    by compiler: ExpressionCompiler
+    at site: Site
   ) -> CompiledAction? {
     guard let account = description.accounts.first(where: { $0.variable == name }),
       let slot = scope.variables[name], let owner = scope.variables[account.owner]
     else {
-      report(place, .unknownVariable(name))
+      report(site.place, .unknownVariable(name))
       return nil
     }
-    guard let (compiled, found) = typed(amount, at: place, by: compiler) else { return nil }
+    guard let (compiled, found) = typed(amount, at: site) else { return nil }
     guard case .int(let closure) = compiled else {
-      report(place, .wrongType(expected: .int, found: found))
+      report(site.place, .wrongType(expected: .int, found: found))
       return nil
     }
     return .post(
@@ -273,22 +244,18 @@ extension ChartBuilder {
     )
   }
 
-  mutating func compile(
-    _ timer: ScheduledEvent,
-    at place: Place,
-    by compiler: ExpressionCompiler
-  ) -> CompiledTimer? {
-    guard let event = event(timer.event, taking: timer.arguments, at: place),
-      let after = compile(timer.after, at: place, by: compiler)
+  mutating func compile(_ timer: ScheduledEvent, at site: Site) -> CompiledTimer? {
+    guard let event = event(timer.event, taking: timer.arguments, at: site.place),
+      let after = compile(timer.after, at: site)
     else { return nil }
     var test: ExpressionClosure<Bool>?
     if let tree = timer.test {
-      guard let compiledTest = compileTest(tree, at: place, by: compiler) else { return nil }
+      guard let compiledTest = compileTest(tree, at: site) else { return nil }
       test = compiledTest
     }
     return CompiledTimer(
       event: event,
-      arguments: timer.arguments.compactMap { compile($0, at: place, by: compiler) },
+      arguments: timer.arguments.compactMap { compile($0, at: site) },
       after: after,
       test: test,
       id: timer.id,
@@ -296,11 +263,7 @@ extension ChartBuilder {
     )
   }
 
-  private mutating func event(
-    _ name: String,
-    taking trees: [ExpressionTree],
-    at place: Place
-  ) -> Int? {
+  mutating func event(_ name: String, taking trees: [ExpressionTree], at place: Place) -> Int? {
     guard let index = eventIndices[name] else {
       report(place, .unknownEvent(name))
       return nil
@@ -308,10 +271,8 @@ extension ChartBuilder {
     let declared = events[index].arguments
     let required = declared.prefix { !$0.isOptional }.count
     guard (required...max(required, declared.count)).contains(trees.count) else {
-      report(
-        place,
-        .wrongArgumentCount(event: name, expected: declared.count, found: trees.count)
-      )
+      let (expected, found) = (declared.count, trees.count)
+      report(place, .wrongArgumentCount(event: name, expected: expected, found: found))
       return nil
     }
     return index

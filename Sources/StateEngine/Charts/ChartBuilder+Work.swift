@@ -8,15 +8,15 @@ extension ChartBuilder {
     let invokes = Self.invokes(description)
     let compiler = ExpressionCompiler(scope: scope)
     for node in nodes {
-      let place = Place.named(node.name)
-      var entry = actions(node.declaration.onEntry, at: place, by: compiler, later)
-      var exit = actions(node.declaration.onExit, at: place, by: compiler, later)
+      let site = Site(place: .named(node.name), compiler: compiler)
+      var entry = actions(node.declaration.onEntry, at: site, later)
+      var exit = actions(node.declaration.onExit, at: site, later)
       if let started = invokes[node.name] {
         entry += started.map { .script(.invoke($0)) }
         exit.append(.script(.endInvokes(node.name)))
       }
-      let initial = compile(node.declaration.initialActions, at: place, by: compiler)
-      let timers = node.declaration.timers.compactMap { compile($0, at: place, by: compiler) }
+      let initial = compile(node.declaration.initialActions, at: site)
+      let timers = node.declaration.timers.compactMap { compile($0, at: site) }
       let done =
         node.kind == .final && node.parent >= 0
         ? eventIndices["done.state.\(nodes[node.parent].name)"] ?? -1 : -1
@@ -35,20 +35,18 @@ extension ChartBuilder {
       work.pauses.append(node.declaration.work.map { eventIndices[$0.again] ?? -1 })
       if !node.declaration.work.isEmpty { work.busy.insert(node.index) }
       work.doneEvents.append(done)
-      work.restore.append(compile(node.declaration.restore, at: place))
+      work.restore.append(compile(node.declaration.restore, at: site.place))
     }
     return work
   }
 
   private mutating func actions(
     _ actions: [Action],
-    at place: Place,
-    by compiler: ExpressionCompiler,
+    at site: Site,
     _ later: DeferredCode.Builder
   ) -> [CompiledAction] {
     isTried
-      ? DeferredCode.actions(actions, at: place, by: later)
-      : compile(actions, at: place, by: compiler)
+      ? DeferredCode.actions(actions, at: site.place, by: later) : compile(actions, at: site)
   }
 
   /// The variables that count the attempts of a node's async work.
@@ -74,10 +72,10 @@ extension ChartBuilder {
   }
 
   mutating func compile(_ rules: [RestoreRule], at place: Place) -> [CompiledRestoreRule] {
-    let compiler = ExpressionCompiler(scope: scope)
+    let site = site(place)
     return rules.map { rule in
       CompiledRestoreRule(
-        test: rule.test.flatMap { compileTest($0, at: place, by: compiler) },
+        test: rule.test.flatMap { compileTest($0, at: site) },
         target: rule.target.flatMap { targets([$0], at: place).first }
       )
     }

@@ -79,6 +79,17 @@ struct ChartBuilder: Sendable {
     init(stringLiteral text: String) { self = .named(text) }
   }
 
+  /// Where code is made ready: the place to report, and what can be read there.
+  struct Site {
+    let place: Place
+    let compiler: ExpressionCompiler
+  }
+
+  /// The site of what stands in no transition.
+  func site(_ place: Place) -> Site {
+    Site(place: place, compiler: ExpressionCompiler(scope: scope))
+  }
+
   mutating func report(_ place: Place, _ cause: Chart.Fault.Cause) {
     findings.append(Chart.Fault.Finding(place: text(of: place), cause: cause))
   }
@@ -272,7 +283,7 @@ struct ChartBuilder: Sendable {
     at place: Place,
     in scope: ExpressionScope
   ) -> Value.Domain? {
-    typed(tree, at: place, by: ExpressionCompiler(scope: scope))?.type
+    typed(tree, at: Site(place: place, compiler: ExpressionCompiler(scope: scope)))?.type
   }
 }
 

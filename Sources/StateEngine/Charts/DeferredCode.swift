@@ -55,9 +55,8 @@ final class DeferredCode: Sendable {
 
     func code(of actions: [Action], at place: ChartBuilder.Place) -> Transition.Code {
       builder.withLock { builder in
-        let compiler = ExpressionCompiler(scope: builder.scope)
         var code = Transition.Code()
-        code.actions = builder.compile(actions, at: place, by: compiler)
+        code.actions = builder.compile(actions, at: builder.site(place))
         return code
       }
     }

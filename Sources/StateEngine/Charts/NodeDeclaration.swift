@@ -41,13 +41,13 @@ package struct NodeDeclaration: Sendable, Hashable {
   /// Armed on entry, cancelled on exit.
   package var timers: [ScheduledEvent]
   /// Async work begun on entry, cancelled on exit.
-  package var work: [WorkDeclaration]
+  package var work: [WorkDeclaration] = []
   /// Other machines started on entry, ended on exit.
-  package var machines: [ChildDeclaration]
+  package var machines: [ChildDeclaration] = []
   /// Where a machine saved here comes back to: the first rule that holds.
   ///
   /// Empty means what the parent says, and at the top itself.
-  package var restore: [RestoreRule]
+  package var restore: [RestoreRule] = []
   /// What is on the screen here, in a few plain words.
   package var summary: String
 
@@ -61,9 +61,6 @@ package struct NodeDeclaration: Sendable, Hashable {
     entry: [Action] = [],
     exit: [Action] = [],
     timers: [ScheduledEvent] = [],
-    work: [WorkDeclaration] = [],
-    machines: [ChildDeclaration] = [],
-    restore: [RestoreRule] = [],
     summary: String = ""
   ) {
     self.name = name
@@ -74,9 +71,6 @@ package struct NodeDeclaration: Sendable, Hashable {
     self.entry = entry
     self.exit = exit
     self.timers = timers
-    self.work = work
-    self.machines = machines
-    self.restore = restore
     self.summary = summary
   }
 }

@@ -40,10 +40,7 @@ package struct TransitionDeclaration: Sendable, Hashable {
     when guards: [Guard] = [],
     to targets: [String] = [],
     isInternal: Bool = false,
-    do actions: [Action] = [],
-    refusal: String? = nil,
-    animation: String? = nil,
-    citation: String? = nil
+    do actions: [Action] = []
   ) {
     self.source = source
     self.trigger = trigger
@@ -51,9 +48,6 @@ package struct TransitionDeclaration: Sendable, Hashable {
     self.targets = targets
     self.isInternal = isInternal
     self.actions = actions
-    self.refusal = refusal
-    self.animation = animation
-    self.citation = citation
   }
 }
 

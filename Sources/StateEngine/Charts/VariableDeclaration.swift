@@ -9,20 +9,12 @@ package struct VariableDeclaration: Sendable, Hashable {
   /// What stands there at the very beginning.
   package var initial: Value
   /// Whether nobody may read it: no expression a person types, no list, no log.
-  package var isSecret: Bool
+  package var isSecret = false
   /// How many elements a list may have at most, since the engine refuses what would make it longer;
   /// nil for any number.
   package var limit: Int?
   /// A variable put together from its parts.
-  package init(
-    _ name: String,
-    _ type: Value.Domain,
-    initial: Value,
-    isSecret: Bool = false,
-    limit: Int? = nil
-  ) {
-    self.limit = limit
-    self.isSecret = isSecret
+  package init(_ name: String, _ type: Value.Domain, initial: Value) {
     self.name = name
     self.type = type
     self.initial = initial

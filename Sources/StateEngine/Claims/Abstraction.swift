@@ -46,22 +46,18 @@ package struct Abstraction: Sendable, Hashable {
     /// It is tried only where this holds, since elsewhere it would change nothing that is kept; nil
     /// for everywhere.
     package var test: ExpressionTree?
-    /// An event to try.
-    package init(
-      _ event: String,
-      _ arguments: [ExpressionTree],
-      command: String? = nil,
-      when test: ExpressionTree? = nil
-    ) {
+    /// An event to try everywhere.
+    package init(_ event: String, _ arguments: [ExpressionTree], command: String? = nil) {
       self.event = event
       self.arguments = arguments
       self.command = command
-      self.test = test
     }
 
     /// An event made in Swift.
     package static func sample(_ event: Event, when test: Term<Bool>? = nil) -> Sample {
-      Sample(event.name, event.arguments.map { .literal($0) }, when: test?.tree)
+      var sample = Sample(event.name, event.arguments.map { .literal($0) })
+      sample.test = test?.tree
+      return sample
     }
   }
 
@@ -76,7 +72,7 @@ package struct Abstraction: Sendable, Hashable {
   /// Nodes in which the machine is meant to stay for ever, beside final ones at the top.
   package var ends: [String]
   /// At how many states the explorer stops.
-  package var limit: Int
+  package var limit = standardLimit
 
   /// How many states are looked at unless said otherwise.
   package static let standardLimit = 200_000
@@ -86,13 +82,11 @@ package struct Abstraction: Sendable, Hashable {
     keeps: [Kept]? = nil,
     samples: [Sample] = [],
     begins: [String] = [],
-    ends: [String] = [],
-    limit: Int = standardLimit
+    ends: [String] = []
   ) {
     self.keeps = keeps
     self.samples = samples
     self.begins = begins
     self.ends = ends
-    self.limit = limit
   }
 }

@@ -22,6 +22,13 @@ package struct ClockTime<C: Clock>: TimeSource where C.Duration == Duration {
   package var now: Int { start.clampedSum(origin.duration(to: clock.now).wholeMilliseconds) }
 }
 
+extension Clock where Duration == Swift.Duration {
+  /// The clock's time; that of the system's clocks is the real one.
+  var timeSource: any TimeSource {
+    self is ContinuousClock || self is SuspendingClock ? RealTime() : ClockTime(self)
+  }
+}
+
 extension Duration {
   /// The whole milliseconds in it.
   package var wholeMilliseconds: Int {

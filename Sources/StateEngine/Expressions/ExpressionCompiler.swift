@@ -33,12 +33,12 @@ final class ExpressionCompiler {
     case .now: return Part(type: .int, code: .int(.composing { snapshot, _ in snapshot.time }))
     case .variable(let name):
       if let entry = scope.variables[name] {
-        return Part(type: entry.type, code: variable(entry))
+        return Part(type: entry.type, code: slot(entry, isArgument: false))
       }
       return try derived(name)
     case .argument(let name):
       guard let entry = scope.arguments[name] else { throw unknown(name, tree) }
-      return Part(type: entry.type, code: argument(entry))
+      return Part(type: entry.type, code: slot(entry, isArgument: true))
     case .isIn(let node):
       guard let index = scope.nodes[node] else { throw unknown(node, tree) }
       return Part(type: .bool, code: .bool(activity(index)))
@@ -128,26 +128,19 @@ final class ExpressionCompiler {
     }
   }
 
-  private func variable(_ entry: ExpressionScope.Entry) -> ExpressionCode {
-    let index = entry.index
+  private func slot(_ entry: ExpressionScope.Entry, isArgument: Bool) -> ExpressionCode {
+    func shape<Scalar>() -> ExpressionShape<Scalar> {
+      isArgument ? .argument(entry.index) : .variable(entry.index)
+    }
     switch (entry.type.kind, entry.type.isOptional) {
-    case (.bool, false): return .bool(.variable(index))
-    case (.int, false): return .int(.variable(index))
-    case (.double, false): return .double(.variable(index))
-    case (.string, false): return .string(.variable(index))
+    case (.bool, false): return .bool(shape())
+    case (.int, false): return .int(shape())
+    case (.double, false): return .double(shape())
+    case (.string, false): return .string(shape())
+    case _ where isArgument:
+      return .value { _, arguments throws(EvaluationFault) in try arguments.slot(entry) }
     default:
       return .value { snapshot, _ throws(EvaluationFault) in try snapshot.values.slot(entry) }
-    }
-  }
-
-  private func argument(_ entry: ExpressionScope.Entry) -> ExpressionCode {
-    let index = entry.index
-    switch (entry.type.kind, entry.type.isOptional) {
-    case (.bool, false): return .bool(.argument(index))
-    case (.int, false): return .int(.argument(index))
-    case (.double, false): return .double(.argument(index))
-    case (.string, false): return .string(.argument(index))
-    default: return .value { _, arguments throws(EvaluationFault) in try arguments.slot(entry) }
     }
   }
 

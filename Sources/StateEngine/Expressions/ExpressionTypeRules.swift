@@ -87,16 +87,10 @@ enum ExpressionTypeRules {
       guard types[0].kind != .any || types[1].kind != .string else { return .any }
       try need(isMap ? .string : .int, types[1], operand: 1)
       return .any
-    case .sorted:
+    case .sorted, .with, .spliced, .concat, .union, .difference:
       try need(.list, types[0], operand: 0)
-      return .list
-    case .with, .spliced:
-      try need(.list, types[0], operand: 0)
-      try need(.int, types[1], operand: 1)
-      return .list
-    case .concat, .union, .difference:
-      try need(.list, types[0], operand: 0)
-      try need(.list, types[1], operand: 1)
+      let isInPlace = operation == .with || operation == .spliced
+      if types.count > 1 { try need(isInPlace ? .int : .list, types[1], operand: 1) }
       return .list
     case .withEntry, .withoutEntry:
       try need(.map, types[0], operand: 0)

@@ -17,14 +17,10 @@ public func == <T>(left: Term<T?>, right: Term<T>) -> Term<Bool> {
 }
 
 /// Whether the value is equal to a constant: a number, a truth value, a text, a case.
-public func == <T: Encodable>(left: Term<T>, right: T) -> Term<Bool> {
-  joined(left, .equal, .constant(right))
-}
+public func == <T: Encodable>(left: Term<T>, right: T) -> Term<Bool> { left == Term(right) }
 
 /// Whether the optional is equal to a constant.
-public func == <T: Encodable>(left: Term<T?>, right: T) -> Term<Bool> {
-  joined(left, .equal, .constant(right))
-}
+public func == <T: Encodable>(left: Term<T?>, right: T) -> Term<Bool> { left == Term(right) }
 
 /// Whether the text is equal to the raw value of a case.
 public func == (left: Term<String>, right: some RawRepresentable<String>) -> Term<Bool> {
@@ -49,14 +45,10 @@ public func != <T>(left: Term<T?>, right: Term<T>) -> Term<Bool> {
 }
 
 /// Whether the value is unequal to a constant: a number, a truth value, a text, a case.
-public func != <T: Encodable>(left: Term<T>, right: T) -> Term<Bool> {
-  joined(left, .notEqual, .constant(right))
-}
+public func != <T: Encodable>(left: Term<T>, right: T) -> Term<Bool> { left != Term(right) }
 
 /// Whether the optional is unequal to a constant.
-public func != <T: Encodable>(left: Term<T?>, right: T) -> Term<Bool> {
-  joined(left, .notEqual, .constant(right))
-}
+public func != <T: Encodable>(left: Term<T?>, right: T) -> Term<Bool> { left != Term(right) }
 
 /// Whether the text is unequal to the raw value of a case.
 public func != (left: Term<String>, right: some RawRepresentable<String>) -> Term<Bool> {

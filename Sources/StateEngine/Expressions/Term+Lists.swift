@@ -1,22 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Term {
-  /// Whether the list holds the value of an expression.
-  public func includes<Item>(_ item: Term<Item>) -> Term<Bool> where T == [Item] {
-    Term<Bool>(.includes(tree, item.tree))
-  }
-
-  /// Whether the list holds the value of an expression, when that has one.
-  public func includes<Item>(_ item: Term<Item?>) -> Term<Bool> where T == [Item] {
-    Term<Bool>(.includes(tree, item.tree))
-  }
-
-  /// Whether the list holds a constant.
-  public func includes<Item: Encodable>(_ item: Item) -> Term<Bool> where T == [Item] {
-    Term<Bool>(.includes(tree, .constant(item)))
-  }
-}
-
 extension Term<String> {
   /// How many UTF-16 units the text has, as ECMAScript counts.
   public var length: Term<Int> { Term<Int>(.member(tree, "length")) }
@@ -24,9 +7,6 @@ extension Term<String> {
 
 // Lists in expressions: arrays, and sets.
 extension Term where T: Collection & ExpressibleByArrayLiteral {
-  /// How many elements there are.
-  package var length: Term<Int> { count }
-
   /// How many elements there are.
   public var count: Term<Int> { Term<Int>(.member(tree, "length")) }
 
@@ -40,7 +20,12 @@ extension Term where T: Collection & ExpressibleByArrayLiteral {
 
   /// Whether a constant is among the elements.
   public func contains(_ item: T.Element) -> Term<Bool> where T.Element: Encodable {
-    Term<Bool>(.includes(tree, .constant(item)))
+    contains(Term<T.Element>(item))
+  }
+
+  /// Whether the value of an expression is among the elements, when it has one.
+  public func contains(_ item: Term<T.Element?>) -> Term<Bool> {
+    Term<Bool>(.includes(tree, item.tree))
   }
 
   /// Whether something holds for an element: `$0.cart.contains { $0.id == 3 }`.

@@ -32,22 +32,16 @@ extension Term<Bool> {
 
   /// An expression when this one holds, otherwise a constant.
   public func then<Part: Encodable>(_ then: Term<Part>, else otherwise: Part) -> Term<Part> {
-    Term<Part>(.conditional(tree, then.tree, .constant(otherwise)))
+    self.then(then, else: Term<Part>(otherwise))
   }
 
   /// A constant when this one holds, otherwise an expression.
   public func then<Part: Encodable>(_ then: Part, else otherwise: Term<Part>) -> Term<Part> {
-    Term<Part>(.conditional(tree, .constant(then), otherwise.tree))
+    self.then(Term<Part>(then), else: otherwise)
   }
 
   /// One of two constants, by whether this one holds.
   public func then<Part: Encodable>(_ then: Part, else otherwise: Part) -> Term<Part> {
-    Term<Part>(
-      .conditional(
-        tree,
-        .constant(then),
-        .constant(otherwise)
-      )
-    )
+    self.then(Term<Part>(then), else: Term<Part>(otherwise))
   }
 }

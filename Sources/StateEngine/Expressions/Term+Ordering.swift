@@ -11,7 +11,7 @@ public func < <T: Comparable>(left: Term<T>, right: Term<T>) -> Term<Bool> {
 
 /// Whether the value is less than a constant.
 public func < <T: Comparable & Encodable>(left: Term<T>, right: T) -> Term<Bool> {
-  joined(left, .less, .constant(right))
+  left < Term(right)
 }
 
 /// Whether one is at most the other, both numbers or both text.
@@ -21,7 +21,7 @@ public func <= <T: Comparable>(left: Term<T>, right: Term<T>) -> Term<Bool> {
 
 /// Whether the value is at most a constant.
 public func <= <T: Comparable & Encodable>(left: Term<T>, right: T) -> Term<Bool> {
-  joined(left, .lessOrEqual, .constant(right))
+  left <= Term(right)
 }
 
 /// Whether one is greater than the other, both numbers or both text.
@@ -31,7 +31,7 @@ public func > <T: Comparable>(left: Term<T>, right: Term<T>) -> Term<Bool> {
 
 /// Whether the value is greater than a constant.
 public func > <T: Comparable & Encodable>(left: Term<T>, right: T) -> Term<Bool> {
-  joined(left, .greater, .constant(right))
+  left > Term(right)
 }
 
 /// Whether one is at least the other, both numbers or both text.
@@ -41,5 +41,5 @@ public func >= <T: Comparable>(left: Term<T>, right: Term<T>) -> Term<Bool> {
 
 /// Whether the value is at least a constant.
 public func >= <T: Comparable & Encodable>(left: Term<T>, right: T) -> Term<Bool> {
-  joined(left, .greaterOrEqual, .constant(right))
+  left >= Term(right)
 }

@@ -54,10 +54,8 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     journal: (any Engine.Journal)? = nil,
     _ handlers: (Handlers) -> Void = { _ in }
   ) throws(Chart.Fault) where C.Duration == Duration {
-    let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
-    let time: any TimeSource = isSystems ? RealTime() : ClockTime(clock)
-    let chart = try Handlers.chart(handlers)
-    self.init(Engine(chart, at: saved, time: time, journal: journal ?? MemoryJournal()))
+    let (chart, journal) = (try Handlers.chart(handlers), journal ?? MemoryJournal())
+    self.init(Engine(chart, at: saved, time: clock.timeSource, journal: journal))
     try take(handlers)
     engine.keepTime(on: clock)
   }

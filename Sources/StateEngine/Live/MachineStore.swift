@@ -110,13 +110,7 @@ extension Live {
     clock: C = ContinuousClock(),
     _ handlers: @escaping (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
-    let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
-    try self.init(
-      machine,
-      in: store,
-      time: isSystems ? RealTime() : ClockTime(clock, from: SystemClock.wall),
-      handlers
-    )
+    try self.init(machine, in: store, time: clock.timeSource, handlers)
     engine.keepTime(on: clock)
   }
 
@@ -214,9 +208,7 @@ extension Live {
     let chart = try Handlers.chart(handlers)
     let all = try Handlers(filledBy: handlers, for: chart)
     let saved = try chart.read(kept.value).snapshot
-    let isSystems = C.self == ContinuousClock.self || C.self == SuspendingClock.self
-    let time: any TimeSource = isSystems ? RealTime() : ClockTime(clock)
-    self.init(Engine(chart, at: saved, time: time, journal: MemoryJournal()))
+    self.init(Engine(chart, at: saved, time: clock.timeSource, journal: MemoryJournal()))
     let watching = all.watch(engine)
     engine.relaunch(from: saved)
     put(all, watching)

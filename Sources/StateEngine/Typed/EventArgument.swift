@@ -15,6 +15,8 @@ public protocol EventArgument: Codable, Sendable {
   ///
   /// - Throws: when it is of another type.
   static func read(_ value: Value) throws(Value.CodingError) -> Self
+  /// What a value says without its Codable form; nil for all that takes more.
+  static func plain(_ value: Value) -> Self?
 }
 
 extension EventArgument {
@@ -26,8 +28,11 @@ extension EventArgument {
   public static var argumentChoices: [Event.Argument.Choice] { [] }
   /// As its Codable form says.
   public static func read(_ value: Value) throws(Value.CodingError) -> Self {
-    try ValueDecoder.decode(Self.self, from: value)
+    if let plain = plain(value) { return plain }
+    return try ValueDecoder.decode(Self.self, from: value)
   }
+  /// Nothing.
+  public static func plain(_ value: Value) -> Self? { nil }
 }
 
 extension EventArgument where Self: RawRepresentable<String> {
@@ -59,13 +64,7 @@ extension Bool: EventArgument {
   /// A truth value.
   public static var argumentType: Value.Domain { .bool }
   /// The truth value.
-  public static func read(_ value: Value) throws(Value.CodingError) -> Bool {
-    if case .bool(let truth) = value {
-      truth
-    } else {
-      try ValueDecoder.decode(Bool.self, from: value)
-    }
-  }
+  public static func plain(_ value: Value) -> Bool? { value.boolValue }
 }
 extension Int: EventArgument {
   /// The whole number.
@@ -73,13 +72,7 @@ extension Int: EventArgument {
   /// A whole number.
   public static var argumentType: Value.Domain { .int }
   /// The whole number.
-  public static func read(_ value: Value) throws(Value.CodingError) -> Int {
-    if case .int(let number) = value {
-      number
-    } else {
-      try ValueDecoder.decode(Int.self, from: value)
-    }
-  }
+  public static func plain(_ value: Value) -> Int? { value.intValue }
 }
 extension Double: EventArgument {
   /// The number.
@@ -87,13 +80,7 @@ extension Double: EventArgument {
   /// A number.
   public static var argumentType: Value.Domain { .double }
   /// The number.
-  public static func read(_ value: Value) throws(Value.CodingError) -> Double {
-    if case .double(let number) = value {
-      number
-    } else {
-      try ValueDecoder.decode(Double.self, from: value)
-    }
-  }
+  public static func plain(_ value: Value) -> Double? { value.doubleValue }
 }
 extension String: EventArgument {
   /// The text.
@@ -101,13 +88,7 @@ extension String: EventArgument {
   /// Text.
   public static var argumentType: Value.Domain { .string }
   /// The text.
-  public static func read(_ value: Value) throws(Value.CodingError) -> String {
-    if case .string(let text) = value {
-      text
-    } else {
-      try ValueDecoder.decode(String.self, from: value)
-    }
-  }
+  public static func plain(_ value: Value) -> String? { value.stringValue }
 }
 extension Optional: EventArgument where Wrapped: EventArgument {
   /// What is wrapped, or null.
@@ -141,5 +122,5 @@ extension Value: EventArgument {
   /// Anything.
   public static var argumentType: Value.Domain { .any }
   /// The value itself.
-  public static func read(_ value: Value) -> Value { value }
+  public static func plain(_ value: Value) -> Value? { value }
 }

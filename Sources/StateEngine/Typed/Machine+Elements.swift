@@ -47,13 +47,9 @@ extension MachineDefinition {
     do action: ((Variables<Self>) -> Void)? = nil,
     animation: String? = nil
   ) -> ChartElement {
-    taken(
-      on: nil,
-      to: target,
-      when: [Guard(condition(Readings()))],
-      do: action.map(WrittenActions.of) ?? [],
-      animation: animation
-    )
+    let guards = [Guard(condition(Readings()))]
+    let actions = action.map(WrittenActions.of) ?? []
+    return .transition(declared(to: target, when: guards, do: actions, animation: animation))
   }
 
   /// A transition taken when the node around it has ended: one of its final nodes was entered.

@@ -59,7 +59,7 @@ extension MachineDefinition {
     do actions: [Action] = [],
     refusal: String? = nil
   ) -> ChartElement {
-    taken(on: event.eventName, to: target, when: guards, do: actions, refusal: refusal)
+    taken(event.eventName, target, guards, actions).noted(refusal, nil, nil)
   }
 
   /// A transition that is never taken: here the event is refused, with the reason.
@@ -72,7 +72,7 @@ extension MachineDefinition {
     let never = ExpressionTree.literal(.bool(false))
     let test = condition.map { ExpressionTree.unary(.not, $0.tree) } ?? never
     let refused = Guard(test, code: code, refusal: reason)
-    return taken(on: event.eventName, when: [refused], refusal: reason)
+    return taken(event.eventName, nil, [refused]).noted(reason, nil, nil)
   }
 
   /// A transition taken by itself, as soon as its guards hold.
@@ -82,7 +82,7 @@ extension MachineDefinition {
     do actions: [Action] = [],
     animation: String? = nil
   ) -> ChartElement {
-    taken(on: nil, to: target, when: guards, do: actions, animation: animation)
+    .transition(declared(to: target, when: guards, do: actions, animation: animation))
   }
 
   /// Done on entry of the node around it.

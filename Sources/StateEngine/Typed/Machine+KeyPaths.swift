@@ -44,15 +44,8 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    taken(
-      on: typedName(of: event),
-      to: target,
-      when: guards,
-      do: actions,
-      refusal: refusal,
-      animation: animation,
-      citation: citation
-    )
+    taken(typedName(of: event), target, guards, actions)
+      .noted(refusal, animation, citation)
   }
 
   /// A transition behind a list of guards.
@@ -62,7 +55,7 @@ extension MachineDefinition {
     when guards: [Guard],
     do actions: [Action] = []
   ) -> ChartElement {
-    taken(on: typedName(of: event), to: target, when: guards, do: actions)
+    taken(typedName(of: event), target, guards, actions)
   }
 
   /// A transition that is never taken: here the event is refused, with the reason.

@@ -24,15 +24,8 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    taken(
-      on: typedName(of: event),
-      to: target,
-      when: guards(condition, of: event),
-      do: actions(action, of: event),
-      refusal: refusal,
-      animation: animation,
-      citation: citation
-    )
+    taken(typedName(of: event), target, guards(condition, of: event), actions(action, of: event))
+      .noted(refusal, animation, citation)
   }
 
   /// A transition on an event whose condition needs only the variables.
@@ -56,15 +49,8 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    taken(
-      on: typedName(of: event),
-      to: target,
-      when: [Guard(condition(Readings()).tree)],
-      do: actions(action, of: event),
-      refusal: refusal,
-      animation: animation,
-      citation: citation
-    )
+    taken(typedName(of: event), target, [Guard(condition(Readings()))], actions(action, of: event))
+      .noted(refusal, animation, citation)
   }
 
   /// A transition on an event whose action needs only the variables.
@@ -88,15 +74,8 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    taken(
-      on: typedName(of: event),
-      to: target,
-      when: guards(condition, of: event),
-      do: WrittenActions.of(action),
-      refusal: refusal,
-      animation: animation,
-      citation: citation
-    )
+    taken(typedName(of: event), target, guards(condition, of: event), WrittenActions.of(action))
+      .noted(refusal, animation, citation)
   }
 
   /// A transition on an event that needs only the variables.
@@ -120,16 +99,10 @@ extension MachineDefinition {
     animation: String? = nil,
     citation: String? = nil
   ) -> ChartElement {
-    taken(
-      on: typedName(of: event),
-      to: target,
-      when: [Guard(condition(Readings()).tree)],
-      do: WrittenActions.of(action),
-      refusal: refusal,
-      animation: animation,
-      citation: citation
-    )
+    taken(typedName(of: event), target, [Guard(condition(Readings()))], WrittenActions.of(action))
+      .noted(refusal, animation, citation)
   }
+
   /// What must hold, as a condition that takes what comes with the event has said it; none without one.
   private static func guards<each Input: EventArgument>(
     _ condition: ((Readings<Self>, repeat Term<each Input>) -> Term<Bool>)?,
@@ -153,34 +126,35 @@ extension MachineDefinition {
 
   /// A transition from the node around it, on an event or, without one, by itself.
   package static func taken(
-    on event: String?,
-    to target: Node? = nil,
-    when guards: [Guard],
-    do actions: [Action] = [],
-    refusal: String? = nil,
-    animation: String? = nil,
-    citation: String? = nil
+    _ event: String,
+    _ target: Node?,
+    _ guards: [Guard],
+    _ actions: [Action] = []
   ) -> ChartElement {
-    var transition = declared(to: target, when: guards, do: actions, animation: animation)
-    if let event { transition.trigger = .events([event]) }
-    transition.refusal = refusal
-    transition.citation = citation
+    var transition = declared(to: target, when: guards, do: actions)
+    transition.trigger = .events([event])
     return .transition(transition)
   }
 
   /// A transition from the node around it, by itself.
-  static func declared(
+  package static func declared(
     to target: Node?,
     when guards: [Guard] = [],
     do actions: [Action],
     animation: String? = nil
   ) -> TransitionDeclaration {
-    TransitionDeclaration(
-      on: .eventless,
-      when: guards,
-      to: target.map { [$0.nodeName] } ?? [],
-      do: actions,
-      animation: animation
-    )
+    let targets = target.map { [$0.nodeName] } ?? []
+    var declared = TransitionDeclaration(on: .eventless, when: guards, to: targets, do: actions)
+    declared.animation = animation
+    return declared
+  }
+}
+
+extension ChartElement {
+  /// The same transition with what is said of it.
+  func noted(_ refusal: String?, _ animation: String?, _ citation: String?) -> ChartElement {
+    guard case .transition(var transition) = form else { return self }
+    (transition.refusal, transition.animation, transition.citation) = (refusal, animation, citation)
+    return .transition(transition)
   }
 }

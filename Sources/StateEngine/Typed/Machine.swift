@@ -169,9 +169,9 @@ extension MachineDefinition {
       accounts: details.accounts,
       keyed: details.keyed,
       fallback: details.fallback,
-      invariants: invariants
+      deferredInvariants: Deferred { invariants },
+      deferredAbstraction: details.abstraction
     )
-    description.deferredAbstraction = details.abstraction
     for element in chart.elements { element.add(to: &description, parent: nil) }
     let started = Set(description.nodes.flatMap(\.machines).map(\.machine))
     for (_, child) in sharedEvents.machines where started.contains(child.machineName) {

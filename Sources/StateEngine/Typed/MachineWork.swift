@@ -100,7 +100,7 @@ extension MachineDefinition {
         .less,
         .literal(.int(attempts))
       )
-      elements.append(taken(on: declared.failed, when: [Guard(isLeft)], do: [.schedule(later)]))
+      elements.append(taken(declared.failed, nil, [Guard(isLeft)], [.schedule(later)]))
       elements += timed(declared.again, "it is tried again") { begin }
     }
     let first = begin
@@ -120,7 +120,7 @@ extension MachineDefinition {
     [
       ChartElement(.event(EventDeclaration(event, by: .chart, summary: summary))),
       .detail { $0.exit.append(.cancel(event)) },
-      taken(on: event, when: [], do: actions()),
+      taken(event, nil, [], actions()),
     ]
   }
 }

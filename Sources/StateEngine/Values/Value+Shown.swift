@@ -4,18 +4,7 @@ extension Value {
   /// The value as a person reads it: text without quotes, `–` for nothing; control characters are
   /// shown as `·`, so that no text moves a terminal's cursor.
   package var shown: String {
-    switch self {
-    case .null: "–"
-    case .string where isUndefined: "undefined"
-    case .string(let text): text.isEmpty ? "''" : text.withoutControls
-    case .list(let list): list.isEmpty ? "none" : list.map(\.shown).joined(separator: ", ")
-    case .map(let map):
-      map.isEmpty
-        ? "none"
-        : map.sorted { $0.key < $1.key }.map { "\($0.key.withoutControls): \($0.value.shown)" }
-          .joined(separator: ", ")
-    default: numberText
-    }
+    text({ $0.isEmpty ? "''" : $0.withoutControls }, of: \.withoutControls)
   }
 
   /// Whether it is a list of maps, or a map of maps: too much for a line.

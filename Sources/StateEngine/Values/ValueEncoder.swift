@@ -198,7 +198,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
   // An optional property keeps its place and its type even when there is nothing in it, unless that
   // is left out.
-  private func addOptional<T: Encodable>(_ value: T?, _ key: Key) throws {
+  private func add<T: Encodable>(_ value: T?, _ key: Key) throws {
     if value == nil, node.omitsAbsent { return }
     let encoded =
       try value.map {
@@ -211,7 +211,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     node.add(EncodedNode(value ?? .null), type.optional, key)
   }
   mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-    try addOptional(value, key)
+    try add(value, key)
   }
   mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
     add(value.map { .bool($0) }, .bool, key)
@@ -222,39 +222,19 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
     add(value.map { .double($0) }, .double, key)
   }
-  mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
+  mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try add(value, key) }
   mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
     add(value.map { .int($0) }, .int, key)
   }
-  mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
-  mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
-  mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
-  mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
-  mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
-  mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
-  mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
-  mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
-  mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
-    try addOptional(value, key)
-  }
+  mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try add(value, key) }
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type,
     forKey key: Key

@@ -19,26 +19,8 @@ package struct SalvageCount: Sendable, Hashable {
   /// How many rows of other tables could not be read, or not as a whole.
   package var lostRows = 0
 
-  /// What was counted.
-  package init(
-    owners: Int = 0,
-    accounts: Int = 0,
-    entries: Int = 0,
-    unprovedAccounts: Int = 0,
-    lostAccounts: Int = 0,
-    records: Int = 0,
-    leftRecords: Int = 0,
-    lostRows: Int = 0
-  ) {
-    self.owners = owners
-    self.accounts = accounts
-    self.entries = entries
-    self.unprovedAccounts = unprovedAccounts
-    self.lostAccounts = lostAccounts
-    self.records = records
-    self.leftRecords = leftRecords
-    self.lostRows = lostRows
-  }
+  /// Nothing was saved.
+  package static let nothing = SalvageCount()
 
   /// Whether nothing could be saved.
   package var isNothing: Bool { owners == 0 && accounts == 0 && entries == 0 }

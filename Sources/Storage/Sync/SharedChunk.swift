@@ -21,7 +21,7 @@ package struct SharedChunk: Sendable, Hashable {
       machine: String,
       account: String,
       ownerName: String,
-      owner: String
+      owner: String = ""
     ) {
       self.store = store
       self.machine = machine
@@ -58,57 +58,25 @@ package struct SharedChunk: Sendable, Hashable {
   package var isFull: Bool { lines.count >= Self.limit }
 
   /// Adds an entry of an account.
-  package mutating func add(
-    _ source: Source,
-    kind: String,
-    number: Int,
-    amount: Int,
-    time: Int,
-    key: String? = nil
-  ) {
-    let place = Self.place(of: source, in: &sources)
+  package mutating func add(_ entry: SharedEntry) {
     lines.append(
       Line(
-        source: place,
-        kind: Self.place(of: kind, in: &kinds),
-        number: number,
-        amount: amount,
-        time: time,
-        key: key
+        source: Self.place(of: entry.source, in: &sources),
+        kind: Self.place(of: entry.kind, in: &kinds),
+        number: entry.number,
+        amount: entry.amount,
+        time: entry.time,
+        key: entry.key
       )
-    )
-  }
-
-  /// Adds an entry that stands alone.
-  package mutating func add(_ entry: SharedEntry) {
-    let source = Source(
-      store: entry.store,
-      machine: entry.machine,
-      account: entry.account,
-      ownerName: entry.ownerName,
-      owner: entry.owner
-    )
-    add(
-      source,
-      kind: entry.kind,
-      number: entry.number,
-      amount: entry.amount,
-      time: entry.time,
-      key: entry.key
     )
   }
 
   /// The entries, each alone.
   package var entries: [SharedEntry] {
     lines.map {
-      let source = sources[$0.source]
-      return SharedEntry(
-        store: source.store,
+      SharedEntry(
+        of: sources[$0.source],
         number: $0.number,
-        machine: source.machine,
-        account: source.account,
-        ownerName: source.ownerName,
-        owner: source.owner,
         kind: kinds[$0.kind],
         amount: $0.amount,
         time: $0.time,
@@ -170,8 +138,7 @@ extension SharedChunk {
             store: try reader.text(),
             machine: try reader.text(),
             account: try reader.text(),
-            ownerName: try reader.text(),
-            owner: ""
+            ownerName: try reader.text()
           )
         )
       }

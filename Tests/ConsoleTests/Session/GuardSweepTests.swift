@@ -215,7 +215,7 @@ final class Stage {
       let arguments = declared.arguments.map { argument in
         argument.samples.first ?? argument.choices.first.map { .string($0.value) } ?? .null
       }
-      try target.dialogue.send(event, arguments, as: "send")
+      try target.dialogue.send(TypedEvent(event, arguments), as: "send")
     } catch {
       if error.code == "guarded" { return "g" }
       if error.code == "storeFact" { return "f" }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
-import StateEngine
+@testable import StateEngine
 
 /// A chart's description with every expression printed as text and read again: what a chart becomes
 /// that comes from a file.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import StateEngine
+@testable import StateEngine
 
 let coins = Term<Int>(variable: "coins")
 

@@ -7,23 +7,25 @@ struct FingerprintTests {
   private static let (a, b) = (ExpressionTree.variable("a"), ExpressionTree.variable("b"))
 
   /// A chart with one of each part.
-  private static let base = ChartDescription(
+  private static let base = {
+    var chart = plain
+    chart.nodes[2].machines = [
+      ChildDeclaration(
+        "timer",
+        machine: "watch",
+        done: "done",
+        failed: "failed",
+        values: [.init("rest", a)]
+      )
+    ]
+    return chart
+  }()
+
+  private static let plain = ChartDescription(
     name: "lamp",
     nodes: [
       NodeDeclaration("off"), NodeDeclaration("on", kind: .compound),
-      NodeDeclaration(
-        "low",
-        parent: "on",
-        machines: [
-          ChildDeclaration(
-            "timer",
-            machine: "watch",
-            done: "done",
-            failed: "failed",
-            values: [.init("rest", a)]
-          )
-        ]
-      ),
+      NodeDeclaration("low", parent: "on"),
     ],
     transitions: [
       TransitionDeclaration(

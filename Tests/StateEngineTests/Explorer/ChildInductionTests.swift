@@ -43,20 +43,7 @@ struct ChildInductionTests {
     var description = ChartDescription(
       name: "whole",
       nodes: [
-        NodeDeclaration("idle"),
-        NodeDeclaration(
-          "busy",
-          machines: [
-            ChildDeclaration(
-              "count",
-              machine: "counter",
-              done: "count.done",
-              failed: "count.failed",
-              values: [.init("said", first)],
-              gives: [gives]
-            )
-          ]
-        ), NodeDeclaration("off"),
+        NodeDeclaration("idle"), NodeDeclaration("busy"), NodeDeclaration("off"),
       ],
       transitions: [
         TransitionDeclaration(from: "idle", on: .events(["begin"]), to: ["busy"]),
@@ -98,6 +85,16 @@ struct ChildInductionTests {
       ],
       machines: [counter]
     )
+    description.nodes[1].machines = [
+      ChildDeclaration(
+        "count",
+        machine: "counter",
+        done: "count.done",
+        failed: "count.failed",
+        values: [.init("said", first)],
+        gives: [gives]
+      )
+    ]
     change(&description)
     description.declareMachines()
     return try Chart(description)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import StateEngine
+@testable import StateEngine
 
 /// A small chart made at random, of all that a prover may be wrong about: arguments of every type
 /// that are compared, kept and added, counters, texts, timers, raised events, history, regions,

@@ -274,7 +274,7 @@ struct TimedInductionTests {
         "a test",
         reads: [],
         writes: ["items", "a", "b"],
-        ensures: [items.length >= 2, items.length <= 3, a == 0, b >= 2],
+        ensures: [items.count >= 2, items.count <= 3, a == 0, b >= 2],
         isTotal: isTotal
       ) { context in
         context["items"] = .list([.int(7), .int(8)])

@@ -104,7 +104,7 @@ public enum Labyrinth: LevelMachine {
   ) -> [ChartElement] {
     on(
       event,
-      when: Guard(passages.includes(position * 4 + way.rawValue), refusal: "there is a wall"),
+      when: Guard(passages.contains(position * 4 + way.rawValue), refusal: "there is a wall"),
       do: LevelRules.touching + [position.set(to: place)]
     )
     on(event, do: LevelRules.missing)
@@ -120,7 +120,7 @@ public enum Labyrinth: LevelMachine {
     writes: ["columns", "rows", "passages", "position", "goal"],
     ensures: [
       columns >= 3, columns <= 9, rows >= 3, rows <= 6, position == 0, goal >= 1, goal <= 53,
-      passages.length >= 16, passages.length <= 106,
+      passages.count >= 16, passages.count <= 106,
     ]
   ) { context in
     let plan = LabyrinthPlan(

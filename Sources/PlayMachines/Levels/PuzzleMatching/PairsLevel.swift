@@ -99,7 +99,7 @@ public enum PairsLevel: LevelMachine {
   @ChartElement.Builder package static var moves: [ChartElement] {
     let card = Term<Int>(argument: "card")
     let isHidden = Guard(
-      card <= signs.length && !found.includes(card) && card != first,
+      card <= signs.count && !found.contains(card) && card != first,
       refusal: "that card is open, or there is none of that number"
     )
     let turnsBack = [apartFirst.set(to: 0), apartSecond.set(to: 0)]
@@ -112,7 +112,7 @@ public enum PairsLevel: LevelMachine {
     on(
       \.turn,
       when: isHidden,
-      Guard(matches.includes(first * 100 + card)),
+      Guard(matches.contains(first * 100 + card)),
       do: LevelRules.touching + [.perform("keepPair"), first.set(to: 0)]
     )
     on(
@@ -125,7 +125,7 @@ public enum PairsLevel: LevelMachine {
     )
   }
 
-  package static var isSolved: Guard { Guard(found.length == signs.length) }
+  package static var isSolved: Guard { Guard(found.count == signs.count) }
 
   // MARK: Rules
 
@@ -140,8 +140,8 @@ public enum PairsLevel: LevelMachine {
           "isPartnerSeen",
         ],
         ensures: [
-          signs.length >= 4, signs.length <= 12, matches.length == signs.length,
-          found.length == 0, seen.length == 0, first == 0, apartFirst == 0, apartSecond == 0,
+          signs.count >= 4, signs.count <= 12, matches.count == signs.count,
+          found.count == 0, seen.count == 0, first == 0, apartFirst == 0, apartSecond == 0,
           !isPartnerSeen,
         ],
         isTotal: true
@@ -160,7 +160,7 @@ public enum PairsLevel: LevelMachine {
         "expressions can add nothing to a list and look for no partner in one",
         reads: ["matches", "seen", "event.card"],
         writes: ["seen", "isPartnerSeen"],
-        ensures: [seen.length >= 1]
+        ensures: [seen.count >= 1]
       ) { context in
         guard let card = context.arguments.first?.intValue else { return }
         var seen = context["seen"].listValue?.compactMap(\.intValue) ?? []
@@ -173,7 +173,7 @@ public enum PairsLevel: LevelMachine {
         "expressions can add nothing to a list",
         reads: ["found", "first", "event.card"],
         writes: ["found"],
-        ensures: [found.length >= 2]
+        ensures: [found.count >= 2]
       ) { context in
         guard let card = context.arguments.first?.intValue,
           let first = context["first"].intValue

@@ -100,7 +100,7 @@ public enum NumberLevel: LevelMachine {
     reads: ["level", "difficulty"],
     writes: ["kind", "numbers", "solution", "chosen"],
     ensures: [
-      solution >= 2, solution <= 100, chosen == 0, numbers.length >= 2, numbers.length <= 3,
+      solution >= 2, solution <= 100, chosen == 0, numbers.count >= 2, numbers.count <= 3,
     ]
   ) { context in
     let task = NumberTask(

@@ -97,7 +97,7 @@ public enum DiceLevel: LevelMachine {
     "dice are random numbers, and expressions have none",
     writes: ["dice", "total", "counted"],
     ensures: [
-      dice.length >= 1, dice.length <= 4, total >= dice.length, total <= dice.length * 6,
+      dice.count >= 1, dice.count <= 4, total >= dice.count, total <= dice.count * 6,
       total >= 1, total <= 24, counted == 0,
     ]
   ) { context in

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import StateEngine
+@testable import StateEngine
 
 /// A chart as a tree, known to the engine and to ``AppendixD`` alike: neither sees the other's form.
 final class ChartSketch {
