@@ -163,7 +163,7 @@ extension Shell {
 
   fileprivate func expect(_ tree: ExpressionTree, _ raw: RawText) throws(CommandError) {
     let slot = session.current
-    let scope = session.typedScope(of: slot)
+    let scope = session.scope(of: slot)
     let snapshot = session.presentSnapshot(of: slot)
     let holds = try session.value(of: tree, raw) == .bool(true)
     // People read the values of what does not hold.

@@ -53,7 +53,7 @@ extension Session {
     let snapshot = presentSnapshot(of: current)
     guard let tree else { return .string(current.chart.stateText(snapshot.configuration)) }
     do {
-      return try tree.evaluate(in: typedScope(of: current), snapshot: snapshot, arguments: [])
+      return try tree.evaluate(in: scope(of: current), snapshot: snapshot, arguments: [])
     } catch {
       throw CommandError(.noValue(error), column: raw.column, length: raw.text.count)
     }

@@ -11,6 +11,8 @@ final class SlotNotes {
   let shown: MachineSlot.Shown
   /// What `state --all` shows of it.
   let all: Deferred<[MachineSlot.ShownVariable]>
+  /// The words that typed expressions may use for values.
+  let words: KnownWords
   /// What the answers to each event began with last.
   @exclusivity(unchecked) var heads: [Head?]
   /// What refusals have shown of its guards: they leave no record.
@@ -32,6 +34,7 @@ final class SlotNotes {
 
   init(_ slot: MachineSlot) {
     let chart = slot.chart
+    words = KnownWords(slot)
     heads = Array(repeating: nil, count: chart.events.count)
     all = Deferred {
       let names = chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)

@@ -46,7 +46,14 @@ struct Arguments {
 
   /// How many words are left.
   var count: Int {
-    call.command.takesRaw ? raw.text.utf8.split(whereSeparator: \.isBlank).count : words.count
+    guard call.command.takesRaw else { return words.count }
+    var (count, isBehindBlank) = (0, true)
+    for byte in raw.text.utf8 {
+      let isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+      if isBehindBlank, !isBlank { count += 1 }
+      isBehindBlank = isBlank
+    }
+    return count
   }
 
   /// The next word, which stays.
@@ -112,10 +119,6 @@ struct Arguments {
     options = options ?? [:]
     options?[option.name, default: []].append(value ?? word)
   }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
 extension RawText {

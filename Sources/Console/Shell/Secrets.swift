@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import Foundation
 package import Household
 import PlayKit
 package import ShellCore
@@ -59,10 +60,11 @@ package enum Secrets {
     // An escape inside quotes can spell any name.
     if text.utf8.contains(UInt8(ascii: "\\")), text.contains("\\u") { return mask }
     let names = secretNames(session)
+    guard mayHold(names, text) else { return text }
     let words = text.utf8.split { separators.contains($0) }
     for (place, word) in words.dropLast().enumerated() {
-      let letters = word.lazy.filter { !marks.contains($0) }
-      guard names.spell(letters) else { continue }
+      let letters = word.filter { !marks.contains($0) }
+      guard names.contains(String(decoding: letters, as: UTF8.self)) else { continue }
       let open = words.prefix(place + 1).map { word in
         String(decoding: word.filter { $0 != 0 }, as: UTF8.self)
       }
@@ -82,10 +84,17 @@ package enum Secrets {
       return text
     }
     let names = secretNames(session)
-    guard let name = words(in: text[...]).first(where: { names.spell($0.utf8) }),
+    guard mayHold(names, text),
+      let name = words(in: text[...]).first(where: { names.contains(String($0)) }),
       text[name.endIndex...].contains(where: \.isNumber)
     else { return text }
     return "\(text[..<name.endIndex]) \(mask)"
+  }
+
+  // A look at the bytes: nearly no line has a name or quotes in which one could be spelled.
+  private static func mayHold(_ names: Set<String>, _ text: String) -> Bool {
+    text.utf8.contains { marks.contains($0) }
+      || text.withCString { text in names.contains { strstr(text, $0) != nil } }
   }
 
   /// True if a text names a command or an event with secret arguments, of any machine in use.
@@ -181,13 +190,6 @@ package enum Secrets {
   /// The commands, words and events whose arguments are secret.
   private static func secretNames(_ session: Session) -> Set<String> {
     session.current.secretNames
-  }
-}
-
-extension Set<String> {
-  /// True if bytes are one of these names; quicker than a look-up, since few begin alike.
-  fileprivate func spell(_ bytes: some Sequence<UInt8>) -> Bool {
-    contains { bytes.elementsEqual($0.utf8) }
   }
 }
 

@@ -13,10 +13,21 @@ extension Session {
   /// feed the variable, and by who the people are.
   package func typedScope(of slot: MachineSlot) -> ExpressionScope {
     var scope = scope(of: slot)
-    let (chart, capabilities) = (slot.chart, slot.capabilities)
-    let snapshot = presentSnapshot(of: slot)
-    scope.words = Deferred { capabilities.words(in: chart, snapshot) }
+    let (known, snapshot) = (slot.shellNotes.words, presentSnapshot(of: slot))
+    scope.words = Deferred { known.words(in: snapshot) }
     return scope
+  }
+}
+
+/// The words that are known to be values of a machine's variables.
+final class KnownWords: Sendable {
+  private let chart: Chart
+  private let capabilities: Capabilities
+
+  init(_ slot: MachineSlot) { (chart, capabilities) = (slot.chart, slot.capabilities) }
+
+  fileprivate func words(in snapshot: Snapshot) -> [String: [String]] {
+    capabilities.words(in: chart, snapshot)
   }
 }
 
