@@ -57,6 +57,10 @@ extension Explorer {
     let early = stopsAtBreach ? [] : claims.indices.filter { !plans[$0].gaps.isEmpty }
     induce(early, &proof, from: start, unless: isCancelled)
     let open = proof.openClaims
+    guard means != .induction else {
+      induce(open, &proof, from: start, unless: isCancelled)
+      return proof
+    }
     // What a declared abstraction keeps is kept for all.
     let groups =
       chart.description.abstraction.keeps == nil || widens ? Self.groups(plans, open) : [open]
@@ -90,7 +94,7 @@ extension Explorer {
     from start: Snapshot,
     unless isCancelled: () -> Bool
   ) {
-    guard !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault, !chart.runsScripts
+    guard !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault, !chart.runsScripts, means != .search
     else { return }
     withoutActuallyEscaping(isCancelled) { isCancelled in
       let claims = open.map { proof.claims[$0] }

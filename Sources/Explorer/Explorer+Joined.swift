@@ -13,6 +13,7 @@ extension Explorer {
     }
     var explorer = Explorer(joined.chart, choice, limit: limit)
     explorer.remembersSteps = remembersSteps
+    explorer.means = means
     var whole = task
     whole.start = beginning
     var proof = explorer.prove(whole, unless: isCancelled)

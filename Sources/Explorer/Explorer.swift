@@ -18,12 +18,19 @@ package struct Explorer: Sendable {
     case cancelled(states: Int)
   }
 
+  /// What claims are proved by; tables of proofs ask for each alone.
+  package enum Means: Sendable {
+    case both, induction, search
+  }
+
   /// The machine.
   package internal(set) var chart: Chart
   /// What may be tried.
   package var choice: MoveChoice
   /// At how many states it stops.
   package var limit: Int
+  /// What claims are proved by.
+  package var means = Means.both
   /// At about how many bytes of values and timers a search stops: with the program around it, 512 MB.
   package var byteLimit = 480 << 20
   /// Asked before each move of such a chart: whether somebody wants the search to end.
