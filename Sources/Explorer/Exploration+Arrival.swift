@@ -24,7 +24,6 @@ extension Exploration {
       entries,
       state.order,
       from: state,
-      shift,
       by: place,
       after: changes
     )
@@ -81,7 +80,6 @@ extension Exploration {
     _ entries: [Int],
     _ old: TimerOrder?,
     from parent: State?,
-    _ shift: Shift? = nil,
     by move: Int,
     after changes: StateKeys.Changes? = nil
   ) -> Int {
@@ -91,34 +89,20 @@ extension Exploration {
     writeLasting(snapshot.configuration, at: snapshot.time, entries)
     defer { key.reset() }
     guard isInside else {
-      isRecordable = false
       cutCount += 1
       if let cut = keys.cut, !cuts.contains(cut) { cuts.append(cut) }
       return -1
     }
-    let (number, isNew) = key.insert(into: &table)
-    if isNew || isRecordable {
-      let code = code(of: snapshot, after: changes == nil ? nil : parent, shift)
-      if isRecordable, let shift { record(snapshot, code, shift) }
-      if isNew {
-        append(
-          State(number: number, snapshot: snapshot, entries: entries, order: order, code: code),
-          from: parent?.number ?? -1,
-          by: move
-        )
-      }
+    let (number, isNew) = table.insert(key.words)
+    if isNew {
+      append(
+        State(number: number, snapshot: snapshot, entries: entries, order: order),
+        from: parent?.number ?? -1,
+        by: move
+      )
     }
     if keepsEdges, let parent { edge(from: parent.number, to: number) }
     return number
-  }
-
-  private mutating func code(
-    of snapshot: Snapshot,
-    after parent: State?,
-    _ shift: Shift?
-  ) -> StateCode {
-    guard let parent, let shift else { return memory?.codes.code(of: snapshot) ?? StateCode() }
-    return memory?.codes.code(of: snapshot, after: parent.code, touched, shift) ?? StateCode()
   }
 
   /// Notes a state that was not met before, and queues it.

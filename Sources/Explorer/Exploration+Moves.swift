@@ -23,14 +23,11 @@ extension Exploration {
       if state.snapshot.hasTimer(dueAt: state.snapshot.time) {
         let further = state.snapshot
         trace.undo(&state.snapshot)
-        // What else fires is not foreseen for this event.
-        isRecordable = false
         return fire(further, place, state)
       }
       let changes = trace.changes(state.snapshot.configuration)
       var reached = state.number
       if keys.isUntouched(by: changes) {
-        if trace.randomBefore != state.snapshot.random { isDrawn = true }
         noteBreaches(state.number, place)
         trace.undo(&state.snapshot)
       } else {
@@ -74,14 +71,13 @@ extension Exploration {
       let further = state.snapshot
       trace.undo(&state.snapshot)
       state.snapshot.suspendedAt = nil
-      isRecordable = false
       return fire(further, place, state)
     }
     var shift = trace.shift(to: state.snapshot)
     shift.isRestored = true
     var changes = trace.changes(state.snapshot.configuration)
     // They keep their due times, and no time has passed here.
-    changes.changesTimers = shift.changesTimers
+    changes.changesTimers = trace.timersBefore.map { $0 != state.snapshot.timers } ?? false
     let reached = arrive(state.snapshot, place, state, shift, after: changes)
     trace.undo(&state.snapshot)
     state.snapshot.suspendedAt = nil
@@ -131,13 +127,11 @@ extension Exploration {
           || trace.changesChildren
       {
         movesCounter = true
-        isRecordable = false
       }
       isMany = true
       judge.see(event, arguments, before, verdict, further, trace)
       lookout?.see(event, verdict, trace, isTimer: true)
     }
-    if stops.count > 1 { isRecordable = false }
     armsTimers = further.timers.contains(where: TimerOrder.isNew)
     let changes = StateKeys.Changes(
       slots: touched,
@@ -160,7 +154,6 @@ extension Exploration {
   /// Notes what a step has written, and what it has done to counters.
   mutating func noteWrites(_ snapshot: Snapshot) {
     for one in trace.written { touched.insert(one.slot) }
-    if trace.steps.count > CounterFold.microsteps { isRecordable = isRecordable && folds.isEmpty }
     guard !folds.isEmpty else { return }
     for one in trace.written {
       guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),
@@ -187,7 +180,6 @@ extension Exploration {
 
   mutating func noteBreaches(_ state: Int, _ move: Int?) {
     guard !judge.broken.isEmpty else { return }
-    isRecordable = false
     for claim in judge.broken where breaches[claim] == nil {
       if canBeGone(to: state, then: move) {
         breaches[claim] = Breach(state: state, move: move)

@@ -26,9 +26,6 @@ extension Exploration {
       for place in 1..<members.count {
         for (slot, value) in members[place] {
           other.snapshot.values[slot] = .int(value)
-          if let code = memory?.codes.code(of: .int(value), at: slot) {
-            other.code.slots[slot] = code
-          }
         }
         var leadsOn = false
         if tryAll(place, &other, falling, &leadsOn, isEnough) { return true }
@@ -51,8 +48,6 @@ extension Exploration {
     key.stand(at: state.number, in: table)
     (member, memberRange, state.away) = (away.member, away.memberRange, nil)
     defer { member = 0 }
-    isTimed = state.snapshot.configuration.intersects(judge.lastingNodes)
-    memory?.visit(state.code)
     var leadsOn = away.leadsOn
     moveCount -= 1
     if attempt(book.restore, away.place, &state, &leadsOn, isEnough) { return true }
@@ -84,11 +79,9 @@ extension Exploration {
     self.member = member
     let orders = max(1, falling.count)
     memberRange = member * orders..<(member + 1) * orders
-    isTimed = one.snapshot.configuration.intersects(judge.lastingNodes)
-    memory?.visit(one.code)
     var away: Int?
-    for (place, move) in moves(at: one).enumerated() {
-      if move == book.restore, !leadsToKnown(move) {
+    for (place, move) in book.moves(at: one.snapshot).enumerated() {
+      if move == book.restore {
         away = place
       } else if attempt(move, place, &one, &leadsOn, isEnough) {
         return true
@@ -102,7 +95,7 @@ extension Exploration {
         continue
       }
       let base = (ordinal + 1) * Self.sweepPlaces
-      for (place, move) in moves(of: sweep, ordinal, at: one).enumerated() {
+      for (place, move) in book.moves(of: sweep, at: one.snapshot).enumerated() {
         if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
       }
     }
@@ -151,7 +144,8 @@ extension Exploration {
     leftBehind = SlotMask()
     if !stops.isEmpty { stops = [] }
     lookout?.begin()
-    let reached = take(move, place, &state)
+    touched = SlotMask()
+    let reached = perform(book[move], place, &state)
     if sights(place, state) { return true }
     if book[move].leadsOn, reached != state.number || movesCounter {
       leadsOn = true

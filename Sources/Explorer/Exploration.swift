@@ -38,8 +38,6 @@ struct Exploration {
     var entries: [Int]
     /// In what order its timers can fall due; nil where times are kept.
     var order: TimerOrder?
-    /// The same by numbers, where steps are remembered.
-    var code = StateCode()
     /// Set where all but coming back has been tried: that takes two lines, so it waits for one more.
     var away: Away?
   }
@@ -67,19 +65,8 @@ struct Exploration {
   var frontier: Deque<State> = []
   var trace = StepTrace()
   var key: SearchKey
-  /// What steps have done before; nil where each is done anew.
-  var memory: StepMemory?
-  var effects = StepEffects()
-  /// The lists of moves that are remembered.
-  var lists: [[Int]] = []
   /// What the move being made has written.
   var touched = SlotMask()
-  /// The effect of the move being made.
-  var recorded = StepEffects.none
-  /// Whether what comes of the move being made is to be remembered, and can be said of others.
-  var isRecordable = false
-  /// Whether a random number was drawn on the way.
-  var isDrawn = false
   let limit: Int
   let keepsEdges: Bool
   /// Who looks on for what scenarios should show.
@@ -97,8 +84,6 @@ struct Exploration {
   /// The members from which what is tried leads on: each order of timers makes one of its own.
   var memberRange = 0..<1
   let ordersTimers: Bool
-  /// Whether a node that lasts is active.
-  var isTimed = false
   /// Whether the timers that fell due last have armed others.
   var armsTimers = false
   /// Whether more than one timer ran at a time, and they fell due in one order alone.
@@ -173,8 +158,7 @@ struct Exploration {
     limit: Int,
     keepsEdges: Bool = false,
     ignoresRanges: Bool = false,
-    lookout: CoverLookout? = nil,
-    remembers: Bool = true
+    lookout: CoverLookout? = nil
   ) {
     self.chart = chart
     self.start = start
@@ -194,10 +178,6 @@ struct Exploration {
       extraWords: judge.lasting.count,
       ignoresRanges: ignoresRanges
     )
-    // Who looks on wants to see each step; what machines that it starts do is not known beforehand.
-    memory =
-      remembers && lookout == nil && !chart.startsOthers
-      ? StepMemory(chart, ordersTimers: ordersTimers) : nil
     table = StateTable(width: keys.width)
     swept = StateTable(width: keys.width + 1)
     sweptKey = Array(repeating: 0, count: keys.width + 1)
@@ -241,7 +221,6 @@ struct Exploration {
       let isDone = state.away == nil ? expand(&state, isEnough) : comeBack(&state, isEnough)
       if isDone { return isAbandoned ? .cancelled : .stopped }
       if table.count > limit || bytes > byteLimit { return .bounded }
-      if memory?.isIdle(after: table.count) ?? false { memory = nil }
     }
     return .complete
   }

@@ -12,7 +12,6 @@ extension Explorer {
       return nil
     }
     var explorer = Explorer(joined.chart, choice, limit: limit)
-    explorer.remembersSteps = remembersSteps
     explorer.means = means
     var whole = task
     whole.start = beginning

@@ -37,9 +37,6 @@ package struct Explorer: Sendable {
   package var isUnwanted: @Sendable () -> Bool = { false }
   /// Where the states of a search are put that was ended; nil where they are freed at once.
   package var remains: SearchRemains?
-  /// Whether a step that was done before from a state alike in all that it reads is not done again:
-  /// the answers are the same, and sooner there.
-  package var remembersSteps = true
 
   /// An explorer of a chart.
   ///
@@ -121,8 +118,7 @@ package struct Explorer: Sendable {
       choice,
       plan,
       limit: limit,
-      ignoresRanges: ignoresRanges,
-      remembers: remembersSteps
+      ignoresRanges: ignoresRanges
     )
     exploration.needsRoute = true
     exploration.byteLimit = byteLimit

@@ -38,8 +38,7 @@ struct Hunt {
       plan,
       claims: claims,
       limit: explorer.limit,
-      keepsEdges: !returning.isEmpty,
-      remembers: explorer.remembersSteps
+      keepsEdges: !returning.isEmpty
     )
     exploration.byteLimit = explorer.byteLimit
     if chart.runsScripts { exploration.isUnwanted = explorer.isUnwanted }

@@ -12,8 +12,7 @@ struct MoveIndex {
       event: Int,
       [CompiledExpression],
       command: String?,
-      test: ExpressionClosure<Bool>?,
-      reads: ReadSet
+      test: ExpressionClosure<Bool>?
     )
     case covered(event: Int, [ArgumentCover])
     case asked(event: Int, AskedData)
@@ -49,8 +48,6 @@ struct MoveIndex {
   /// Events of which one argument is varied at a time.
   private var varied: Set<Int> = []
   private var numbered: Numbered
-  /// How many of the numbered moves are tried whatever the variables hold.
-  private let fixedCount: Int
 
   /// The moves, and the number of each.
   private struct Numbered {
@@ -70,8 +67,6 @@ struct MoveIndex {
     var fixed: [Int] = []
     var others: [Trial] = []
     var sweeps: [Sweep] = []
-    /// What the others are made by.
-    var reads = ReadSet()
   }
 
   /// An event that gives a counter any value whatever it was.
@@ -86,9 +81,6 @@ struct MoveIndex {
       guard let number = snapshot.values[slot].intValue else { return false }
       return covers.allSatisfy { $0.isSweep(from: number) }
     }
-
-    /// What its moves are made by.
-    var reads: ReadSet { covers.reduce(into: ReadSet()) { $0.formUnion($1.reads) } }
   }
 
   /// The moves of a chart.
@@ -163,7 +155,6 @@ struct MoveIndex {
     let begun = Set(begins.map(\.event))
     self.trials = trials.filter { !begun.contains($0.event) || demanded.contains($0.event) }
     self.numbered = numbered
-    fixedCount = numbered.moves.count
     sweeps = plan.sweeps
   }
 
@@ -185,18 +176,8 @@ struct MoveIndex {
     }
     let computed = trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
     guard computed.count == trees.count else { return nil }
-    var reads = ReadSet()
-    for tree in trees + (sample.test.map { [$0] } ?? []) {
-      reads.formUnion(ReadSet(tree, chart.scope))
-    }
-    return (
-      event,
-      .computed(event: event, computed, command: sample.command, test: test, reads: reads)
-    )
+    return (event, .computed(event: event, computed, command: sample.command, test: test))
   }
-
-  /// What the list of moves in a configuration is made by.
-  mutating func reads(in configuration: NodeSet) -> ReadSet { known(at: configuration).reads }
 
   /// The events at a state that lead from each value of a counter to the same states.
   mutating func sweeps(at snapshot: Snapshot) -> [Sweep] {
@@ -216,7 +197,7 @@ struct MoveIndex {
     for trial in known.others {
       switch trial {
       case .fixed(let move): moves.append(move)
-      case .computed(let event, let expressions, let command, let test, _):
+      case .computed(let event, let expressions, let command, let test):
         if let test, (try? test(snapshot, [])) != true { continue }
         let values = expressions.compactMap { try? $0.value(snapshot, []) }
         if values.count == expressions.count {
@@ -250,9 +231,6 @@ struct MoveIndex {
 
   /// The move of that number.
   subscript(number: Int) -> Move { numbered.moves[number] }
-
-  /// Whether a move is tried in its configurations whatever the variables hold.
-  func isFixed(_ number: Int) -> Bool { number < fixedCount }
 
   /// The event with each combination of the values that stand for all.
   private mutating func combinations(
@@ -326,14 +304,8 @@ struct MoveIndex {
           found.sweeps.append(Sweep(event: event, slot: slot, covers: covers))
         } else {
           found.others.append(trial)
-          for cover in covers { found.reads.formUnion(cover.reads) }
         }
-      case .computed(_, _, _, _, let reads):
-        found.others.append(trial)
-        found.reads.formUnion(reads)
-      case .asked(_, let asked):
-        found.others.append(trial)
-        found.reads.formUnion(asked.reads)
+      case .computed, .asked: found.others.append(trial)
       }
     }
     if known.count >= Self.knownLimit { known.removeAll(keepingCapacity: true) }

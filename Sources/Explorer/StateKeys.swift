@@ -64,9 +64,6 @@ struct StateKeys {
   /// The range that the state last written lies outside of; nil when it lies in all.
   private(set) var cut: String?
 
-  /// The words last written after changes, with their places.
-  private(set) var patches: [(place: Int, word: UInt32)] = []
-
   /// The place of the word that tells which timers run.
   var timerPlace: Int { placeWords }
 
@@ -147,33 +144,28 @@ struct StateKeys {
     after changes: Changes? = nil
   ) -> Bool {
     let configuration = snapshot.configuration
-    patches.removeAll(keepingCapacity: true)
-    func put(_ word: UInt32, _ place: Int) {
-      key[place] = word
-      patches.append((place, word))
-    }
     if changes?.isElsewhere ?? true {
       if isSequential {
-        put(UInt32(configuration.last ?? 0), 0)
+        key[0] = UInt32(configuration.last ?? 0)
       } else {
-        for place in 0..<placeWords { put(configuration.word(place), place) }
+        for place in 0..<placeWords { key[place] = configuration.word(place) }
       }
     }
     if changes?.changesTimers ?? true {
-      let code = snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order)
-      put(code, placeWords)
+      key[placeWords] =
+        snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order)
     }
     var place = placeWords + 1
     if hasHistory {
       for set in snapshot.history {
-        if changes?.changesHistory ?? true { put(sets.number(of: set), place) }
+        if changes?.changesHistory ?? true { key[place] = sets.number(of: set) }
         place += 1
       }
     }
     if startsOthers {
       // When a machine below was stepped last says nothing of what it will do.
       if changes?.isElsewhere ?? true {
-        put(families.number(of: snapshot.children.timeless), place)
+        key[place] = families.number(of: snapshot.children.timeless)
       }
       place += 1
     }
@@ -195,19 +187,10 @@ struct StateKeys {
       {
         cut = readers[index].text
       }
-      put(word, place)
+      key[place] = word
       place += 1
     }
     return cut == nil
-  }
-
-  /// Adds what is read for the words that a step with that footprint may change; a variable that is
-  /// kept as it is needs nothing but its new value.
-  func addReads(after footprint: Footprint, to reads: inout ReadSet) {
-    for one in readers {
-      if case .slot = one.reader { continue }
-      if one.reads.isTouched(by: footprint) { reads.formUnion(one.reads) }
-    }
   }
 
   /// Forgets a variable that is kept as it is.
