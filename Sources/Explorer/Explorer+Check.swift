@@ -94,7 +94,8 @@ extension Explorer {
     from start: Snapshot,
     unless isCancelled: () -> Bool
   ) {
-    guard !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault, !chart.runsScripts, means != .search
+    guard means != .search, !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault,
+      !chart.runsScripts
     else { return }
     withoutActuallyEscaping(isCancelled) { isCancelled in
       let claims = open.map { proof.claims[$0] }
