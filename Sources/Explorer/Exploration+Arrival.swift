@@ -22,7 +22,6 @@ extension Exploration {
     return admit(
       snapshot,
       entries,
-      state.order,
       from: state,
       by: place,
       after: changes
@@ -78,25 +77,23 @@ extension Exploration {
   mutating func admit(
     _ snapshot: Snapshot,
     _ entries: [Int],
-    _ old: TimerOrder?,
     from parent: State?,
     by move: Int,
     after changes: StateKeys.Changes? = nil
   ) -> Int {
-    var (snapshot, order) = (snapshot, old)
-    if let old, changes?.changesTimers ?? true { order = TimerOrder(after: old, &snapshot) }
-    let isInside = keys.write(snapshot, order, to: &key.words, after: changes)
+    let isInside = keys.write(snapshot, to: &key.words, after: changes)
     writeLasting(snapshot.configuration, at: snapshot.time, entries)
     defer { key.reset() }
     guard isInside else {
       cutCount += 1
+      judge.leavesOut = true
       if let cut = keys.cut, !cuts.contains(cut) { cuts.append(cut) }
       return -1
     }
     let (number, isNew) = table.insert(key.words)
     if isNew {
       append(
-        State(number: number, snapshot: snapshot, entries: entries, order: order),
+        State(number: number, snapshot: snapshot, entries: entries),
         from: parent?.number ?? -1,
         by: move
       )
@@ -125,18 +122,17 @@ extension Exploration {
     frontier.append(state)
   }
 
-  /// About how many bytes a state with timers holds until it is gone on from.
+  /// About how many bytes a state holds until it is gone on from.
   func waitingBytes(_ state: State) -> Int {
-    let timers = state.snapshot.timers.count
-    guard timers > 0, !chart.runsScripts else { return 0 }
-    return 512 + timers * (MemoryLayout<ArmedTimer>.stride + MemoryLayout<TimerOrder.Entry>.stride)
+    if chart.runsScripts { return 0 }
+    return 256 + state.snapshot.timers.count * MemoryLayout<ArmedTimer>.stride
+      + state.snapshot.values.count * MemoryLayout<Value>.stride
   }
 
   /// Notes that one state leads to another.
   mutating func edge(from: Int, to: Int) {
     // From itself nothing is reached that was not.
-    guard from != to else { return }
-    for member in memberRange { edges.add(from: from, to: to, member: member) }
+    if from != to, !beginsAnew { edges.add(from: from, to: to, member: member) }
   }
 }
 

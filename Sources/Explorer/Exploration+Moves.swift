@@ -37,7 +37,6 @@ extension Exploration {
         trace.undo(&state.snapshot)
       }
       return reached
-    case .timer where state.order != nil: return fall(place, state)
     case .timer:
       var further = state.snapshot
       if let next = further.firstTimer {
@@ -84,23 +83,6 @@ extension Exploration {
     return reached
   }
 
-  // One of the timers that may be the next, whatever time it is.
-  mutating func fall(_ place: Int, _ state: State) -> Int {
-    guard let order = state.order else { return state.number }
-    let falling = order.next(in: state.snapshot)
-    guard falling.indices.contains(place - Self.timerPlaces) else { return state.number }
-    let next = falling[place - Self.timerPlaces]
-    var before = state
-    before.order = order.without(next, in: state.snapshot)
-    var further = order.falling(next, in: state.snapshot)
-    if next.leavesMany { order.refill(&further, next) }
-    let reached = fire(further, place, before)
-    // Only the number of equal timers has become smaller: this ends by itself.
-    let isOneLess = reached == state.number && next.leavesMany && !armsTimers
-    if isOneLess, keepsEdges, memberCounts[reached] > 1 { memberCounts[reached] -= 1 }
-    return reached
-  }
-
   // Timers, one after the other, each looked at for itself.
   mutating func fire(_ snapshot: Snapshot, _ place: Int, _ state: State) -> Int {
     var further = snapshot
@@ -132,7 +114,6 @@ extension Exploration {
       judge.see(event, arguments, before, verdict, further, trace)
       lookout?.see(event, verdict, trace, isTimer: true)
     }
-    armsTimers = further.timers.contains(where: TimerOrder.isNew)
     let changes = StateKeys.Changes(
       slots: touched,
       isElsewhere: further.configuration != state.snapshot.configuration

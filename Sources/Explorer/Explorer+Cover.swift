@@ -85,7 +85,7 @@ package struct CoverSearch: Sendable {
       limit: limit.states,
       lookout: lookout
     )
-    let ending = exploration.run(unless: { isCancelled() || lookout.isExhausted }) { _, _, _ in
+    let ending = exploration.run(unless: { isCancelled() || lookout.isExhausted }) { _, _, _, _ in
       false
     }
     if let route = exploration.sighted { return .found(route, lookout.met) }

@@ -124,7 +124,7 @@ package struct Explorer: Sendable {
     exploration.byteLimit = byteLimit
     if chart.runsScripts { exploration.isUnwanted = isUnwanted }
     var goal: Int?
-    let ending = exploration.run(unless: isCancelled) { snapshot, number, _ in
+    let ending = exploration.run(unless: isCancelled) { snapshot, number, _, _ in
       guard isGoal(snapshot) else { return false }
       goal = number
       return true

@@ -9,6 +9,8 @@ struct Hunt {
   private var gaps: [String] = []
   private var isCancelled = false
   private var isStopped = false
+  /// Whether it ended at its bound.
+  private(set) var isBounded = false
   /// Whether something breaks a claim that nobody knows a way to.
   private(set) var lacksRoute = false
   /// By claim: the states at which its node is active.
@@ -20,8 +22,10 @@ struct Hunt {
     _ explorer: Explorer,
     _ claims: [Invariant],
     _ plan: SearchPlan,
-    from start: Snapshot,
-    _ stopsAtBreach: Bool,
+    _ task: ProofTask,
+    within bound: (states: Int, moves: Int),
+    plain: [String]?,
+    _ isAlive: Bool,
     _ isCancelled: () -> Bool
   ) {
     chart = explorer.chart
@@ -33,19 +37,23 @@ struct Hunt {
     }
     exploration = Exploration(
       chart,
-      from: start,
+      from: task.start,
       explorer.choice,
       plan,
       claims: claims,
-      limit: explorer.limit,
+      limit: bound.states,
       keepsEdges: !returning.isEmpty
     )
     exploration.byteLimit = explorer.byteLimit
+    exploration.moveLimit = bound.moves
+    if task.isFirst { exploration.judge.noteStart(of: chart, like: task.start) }
     if chart.runsScripts { exploration.isUnwanted = explorer.isUnwanted }
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
     var ranges: [Int: ClosedRange<Int>] = [:]
+    // Where all claims are met, there is more to find only if it can be told.
+    let isTold = plain.map { $0.isEmpty || explorer.chart.runsScripts } ?? false
     let slots = Set(claims.flatMap { $0.claim.numbers(in: chart).map(\.slot) })
-    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
+    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches, judge in
       for slot in slots {
         let here = snapshot.values[slot]
         guard let value = here.intValue ?? here.listValue?.count else { continue }
@@ -57,7 +65,9 @@ struct Hunt {
       for one in returning where snapshot.configuration.contains(one.node) {
         if arrivals[one.claim]?.last != number { arrivals[one.claim]?.append(number) }
       }
-      return stopsAtBreach && breaches > 0
+      if task.stopsAtBreach, breaches > 0 { return true }
+      guard breaches == claims.count, number % 64 == 0 else { return false }
+      return !isTold || isAlive && (judge.leavesOut || judge.hasMetAll(of: chart))
     }
     self.arrivals = arrivals
     self.ranges = ranges
@@ -69,11 +79,17 @@ struct Hunt {
       explorer.remains?.keep(exploration)
       gaps.append("interrupted")
     case .bounded:
+      isBounded = true
+      let isFull = exploration.count <= bound.states && exploration.moveCount <= bound.moves
       gaps.append(
-        exploration.bytes > exploration.byteLimit
+        isFull
           ? "bound of \(explorer.byteLimit >> 20) MB reached"
-          : "bound of \(explorer.limit) states reached"
+          : bound.moves == .max
+            ? "bound of \(explorer.limit) states reached" : "no more than what is near was searched"
       )
+      if let name = exploration.timerPilingUp {
+        gaps.append("timers of \(name) pile up: each is armed before the last has come")
+      }
     }
     gaps += exploration.cuts.map { "range cut at \($0)" } + exploration.ruleFaults
     if exploration.drawsAmid { gaps.append("random numbers are drawn on the way") }
@@ -101,7 +117,7 @@ struct Hunt {
   private var untimely: Proof.Verdict {
     mutating get {
       lacksRoute = true
-      return .open(["what breaks it was found for a class of numbers or an order of timers alone"])
+      return .open(["what breaks it was found for a class of numbers alone"])
     }
   }
 
@@ -126,9 +142,11 @@ struct Hunt {
       return firstRoute(to: exploration.statesLeadingNowhere(to: targets, byAnyMember: true))
         .map { .broken($0) } ?? untimely
     case .noDeadlock:
+      if let dead = deadEnds(isWhole: why.isEmpty).first { return .broken(dead) }
       guard why.isEmpty else { return otherwise }
-      if exploration.hasDeadMember || !deadStates.isEmpty {
-        return deadEnds.first.map { .broken($0) } ?? untimely
+      if exploration.hasDeadMember { return untimely }
+      guard deadStates.isEmpty else {
+        return .open(["what changes there nothing reads, so that it is not told apart"])
       }
       return exploration.idle?.isAnyLeft == true
         ? .open(["timers may run on that change nothing else"]) : .proved
@@ -146,9 +164,20 @@ struct Hunt {
     )
   }
 
-  /// States in which the machine stays for ever, one for each configuration.
-  private var deadEnds: [Route] {
-    deadStates.compactMap { firstRoute(to: $0) }
+  /// Ways to states in which the machine stays for ever, one for each configuration: those from which
+  /// nothing is declared to lead on, and where all was searched, those where nothing that is done does.
+  private func deadEnds(isWhole: Bool) -> [Route] {
+    var standstill = Standstill(chart, exploration.book)
+    return deadStates.compactMap { states in
+      guard var route = firstRoute(to: states) else { return nil }
+      if chart.leadsNowhere(from: route.end) { return route }
+      guard isWhole, case .still(let moves) = standstill.answer(at: route.end) else { return nil }
+      for move in moves {
+        route.append(move, at: route.end, chart, answers: exploration.answers)
+        chart.perform(move, on: &route.end)
+      }
+      return route
+    }
   }
 
   // A path to the first of these states to which one can be gone.
@@ -164,11 +193,16 @@ struct Hunt {
 
   // MARK: Findings
 
+  /// How much was looked at.
+  var looked: (states: Int, moves: Int, cuts: Int) {
+    (exploration.count, exploration.moveCount, exploration.cutCount)
+  }
+
   /// Tells what was found; `plain` are the gaps of a search without claims, nil when that is told.
   func tell(_ proof: inout Proof, _ plan: SearchPlan, gaps plain: [String]?) {
-    proof.stateCount += exploration.count
-    proof.moveCount += exploration.moveCount
-    proof.cutCount += exploration.cutCount
+    proof.stateCount += looked.states
+    proof.moveCount += looked.moves
+    proof.cutCount += looked.cuts
     if isCancelled { proof.isCancelled = true }
     if !exploration.ruleFaults.isEmpty { proof.hasRuleFault = true }
     guard let plain else { return }
@@ -177,13 +211,15 @@ struct Hunt {
     proof.kept = plan.kept.map(\.text)
     proof.dropped = plan.dropped
     proof.failing = exploration.judge.failures?.always(in: chart) ?? []
-    guard gaps.isEmpty, !isStopped else { return }
-    if plain.isEmpty {
-      proof.deadEnds = deadEnds
-      if proof.deadEnds.count < deadStates.count || exploration.hasDeadMember {
-        proof.gaps.append("a dead end was found for a class of numbers or an order of timers alone")
-      }
+    let isWhole = gaps.isEmpty && plain.isEmpty && !isStopped
+    proof.deadEnds = deadEnds(isWhole: isWhole)
+    if isWhole,
+      exploration.hasDeadMember || deadStates.contains(where: { firstRoute(to: $0) == nil })
+    {
+      proof.gaps.append("a dead end was found for a class of numbers alone")
     }
+    // What was tried at the beginning alone might lead there from elsewhere.
+    guard gaps.isEmpty, !isStopped, chart.description.abstraction.begins.isEmpty else { return }
     proof.unreachedNodes = chart.nodes.indices.filter {
       !chart.nodes[$0].isHistory && !exploration.judge.visited.contains($0)
     }
@@ -193,7 +229,26 @@ struct Hunt {
   }
 }
 
+extension Judge {
+  /// Whether every node was entered and every transition taken, so that there is none to tell of.
+  fileprivate func hasMetAll(of chart: Chart) -> Bool {
+    chart.nodes.indices.allSatisfy { chart.nodes[$0].isHistory || visited.contains($0) }
+      && chart.transitions.indices.allSatisfy {
+        taken[$0] || chart.transitions[$0].declaration.isNeverTaken
+      }
+  }
+}
+
 extension Exploration {
+  /// The event of which the most timers run in the state met last, where they are so many that they
+  /// become ever more; nil where they are not.
+  fileprivate var timerPilingUp: String? {
+    let running = frontier.last?.snapshot.timers ?? []
+    let counts = Dictionary(running.map { ($0.event, 1) }, uniquingKeysWith: +)
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      .flatMap { $0.value >= 8 ? chart.events[$0.key].name : nil }
+  }
+
   /// The earliest states from which none of the others can be reached, as many as it is worth to look
   /// for a path to; `byAnyMember` where one member of a class that has a way is enough, else each must
   /// have one.
@@ -224,8 +279,7 @@ extension Exploration {
         waiting.append(source)
       }
     }
-    let isExact = !ordersTimers && !usesMembers
-    return Array(reaches.indices.lazy.filter { !reaches[$0] }.prefix(isExact ? 1 : 64))
+    return Array(reaches.indices.lazy.filter { !reaches[$0] }.prefix(usesMembers ? 64 : 1))
   }
 }
 

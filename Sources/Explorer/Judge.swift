@@ -81,6 +81,8 @@ struct Judge {
   var broken: [Int] = []
   /// Every node entered so far, or passed through.
   var visited = NodeSet()
+  /// Whether something was not gone on from, so that what was not met is not known never to be.
+  var leavesOut = false
   /// Every transition taken so far.
   var taken: [Bool]
 

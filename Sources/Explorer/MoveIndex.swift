@@ -27,8 +27,6 @@ struct MoveIndex {
   private let chart: Chart
   private let trials: [(event: Int, trial: Trial)]
   private let restores: Bool
-  /// Whether the next timer is a move.
-  let firesTimers: Bool
   private let pauses: [Int]
   /// The moves `timer` and `restore`.
   let timer: Int
@@ -90,16 +88,13 @@ struct MoveIndex {
   ///   - choice: what is tried.
   ///   - plan: what stands for all arguments.
   ///   - demanded: events, by index, that are tried even where there is no transition for them.
-  ///   - firesTimers: whether the next timer is a move; else the caller tries each that may be next.
   init(
     _ chart: Chart,
     _ choice: MoveChoice,
     _ plan: SearchPlan,
-    demanded: Set<Int> = [],
-    firesTimers: Bool = true
+    demanded: Set<Int> = []
   ) {
     self.chart = chart
-    self.firesTimers = firesTimers
     self.demanded = chart.passesOn ? Set(chart.events.indices) : demanded
     restores = choice.restores
     more = choice.values
@@ -213,7 +208,7 @@ struct MoveIndex {
       }
     }
     moves += pauses
-    if firesTimers, !snapshot.timers.isEmpty { moves.append(timer) }
+    if !snapshot.timers.isEmpty { moves.append(timer) }
     if restores { moves.append(restore) }
     return moves
   }

@@ -21,8 +21,6 @@ struct StateKeys {
     var arguments: [Value]
     /// Milliseconds from now; nil when the order alone counts.
     var left: Int?
-    /// What is known of when it falls due; nil where times are kept.
-    var entry: TimerOrder.Entry?
   }
 
   private struct KeptReader {
@@ -133,13 +131,11 @@ struct StateKeys {
   ///
   /// - Parameters:
   ///   - snapshot: the state.
-  ///   - order: in what order its timers can fall due; nil where times are kept.
   ///   - key: where it is written; with `changes`, it holds the key of the state before them.
   ///   - changes: what is to be read again; nil for all.
   /// - Returns: whether every number is in its range.
   mutating func write(
     _ snapshot: Snapshot,
-    _ order: TimerOrder? = nil,
     to key: inout [UInt32],
     after changes: Changes? = nil
   ) -> Bool {
@@ -153,7 +149,7 @@ struct StateKeys {
     }
     if changes?.changesTimers ?? true {
       key[placeWords] =
-        snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order)
+        snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time)
     }
     var place = placeWords + 1
     if hasHistory {
@@ -233,8 +229,7 @@ struct StateKeys {
 
   private mutating func code(
     of armed: [ArmedTimer],
-    at now: Int,
-    _ ordered: TimerOrder?
+    at now: Int
   ) -> UInt32 {
     if armed.count == 1, !keepsTimes {
       let timer = armed[0]
@@ -260,13 +255,20 @@ struct StateKeys {
           isQueued: timer.isQueued,
           path: timer.path,
           arguments: timer.arguments,
-          left: keepsTimes && ordered == nil ? timer.due.clampedDifference(now) : nil,
-          entry: ordered?.entries[place]
+          left: keepsTimes ? timer.due.clampedDifference(now) : nil
         )
       )
     }
     let code = timers.number(of: marks)
     if armed.count == 1, !keepsTimes, self.marks.count < 8 { self.marks.append((armed[0], code)) }
     return code
+  }
+}
+
+extension ArmedTimer {
+  /// Whether it does the same.
+  fileprivate func isSame(_ other: ArmedTimer) -> Bool {
+    event == other.event && owner == other.owner && id == other.id && arguments == other.arguments
+      && isQueued == other.isQueued && path == other.path
   }
 }

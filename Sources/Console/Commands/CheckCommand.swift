@@ -63,7 +63,13 @@ extension Command {
       explorer.remains = cancellation.remains
       if let megabytes = options.megabytes { explorer.byteLimit = megabytes << 20 }
       let isAsked = asked != nil
-      let proof = explorer.prove(asked, from: start, stopsAtBreach: isAsked, widens: isAsked) {
+      let proof = explorer.prove(
+        asked,
+        from: start,
+        stopsAtBreach: isAsked,
+        widens: isAsked,
+        isFirst: true
+      ) {
         cancellation.step() || options.time.map { ContinuousClock.now - began > $0 } ?? false
       }
       var report = ProofReport(
