@@ -106,6 +106,7 @@ package struct Explorer: Sendable {
   private func search(
     from start: Snapshot,
     limit: Int,
+    through claims: [Invariant] = [],
     ignoresRanges: Bool = false,
     isRoomy: Bool = false,
     unless isCancelled: () -> Bool,
@@ -117,6 +118,7 @@ package struct Explorer: Sendable {
       from: start,
       choice,
       plan,
+      claims: claims,
       limit: limit,
       ignoresRanges: ignoresRanges
     )
@@ -124,10 +126,14 @@ package struct Explorer: Sendable {
     exploration.byteLimit = byteLimit
     if chart.runsScripts { exploration.isUnwanted = isUnwanted }
     var goal: Int?
-    let ending = exploration.run(unless: isCancelled) { snapshot, number, _, _ in
+    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches, _ in
+      if breaches > 0 { return true }
       guard isGoal(snapshot) else { return false }
       goal = number
       return true
+    }
+    if let route = exploration.breaches[0].flatMap({ exploration.route(to: $0) }) {
+      return (.found(route), 0)
     }
     if let route = goal.flatMap({ exploration.route(to: $0) }) { return (.found(route), 0) }
     if goal != nil, !isRoomy, !plan.folds.isEmpty {
@@ -145,6 +151,22 @@ package struct Explorer: Sendable {
       return (.impossible(states: exploration.count), exploration.cutCount)
     }
     return (.bounded(states: exploration.count), 0)
+  }
+
+  /// A shortest way to a move that passes through a node, whether or not the machine rests there.
+  package func route(
+    from start: Snapshot,
+    through node: Int,
+    unless isCancelled: () -> Bool = { false }
+  ) -> Search {
+    let claim = Invariant(.reachable(chart.nodes[node].name))
+    return search(
+      from: start,
+      limit: limit,
+      through: [claim],
+      unless: isCancelled,
+      isGoal: { _ in false }
+    ).search
   }
 
   /// A shortest way to a state at which all these nodes are active.

@@ -128,12 +128,12 @@ struct Hunt {
     let otherwise: Proof.Verdict = why.isEmpty ? .proved : .open(why)
     if let breach = exploration.breaches[claim] {
       // A path that can be gone shows what is reachable, whatever else was looked at.
-      if case .reachable = claims[claim].claim { return .proved }
+      if claims[claim].claim.isOfWays { return .proved }
       return exploration.route(to: breach).map { .broken($0) } ?? untimely
     }
     if exploration.suspected.contains(claim) { return untimely }
     switch claims[claim].claim {
-    case .reachable: return why.isEmpty ? .broken(nil) : .open(why)
+    case .reachable, .rests: return why.isEmpty ? .broken(nil) : .open(why)
     case .alwaysReachable:
       let targets = arrivals[claim] ?? []
       guard why.isEmpty, !exploration.statesLeadingNowhere(to: targets, byAnyMember: false).isEmpty
@@ -284,6 +284,14 @@ extension Exploration {
 }
 
 extension Invariant.Claim {
+  /// Whether one way shows that it is so.
+  fileprivate var isOfWays: Bool {
+    switch self {
+    case .reachable, .rests: true
+    default: false
+    }
+  }
+
   /// The variables it names that are whole numbers, each once.
   fileprivate func numbers(in chart: Chart) -> [(name: String, slot: Int)] {
     var found: [(name: String, slot: Int)] = []

@@ -24,7 +24,7 @@ extension Judge {
     if !isSame || snapshot.random != RandomState(seed: 1) { steps = Array(steps.prefix(1)) }
     for step in steps { note(step, &entered, &exited) }
     visited.formUnion(entered)
-    for one in wanted where entered.contains(one.node) { broken.append(one.claim) }
+    for one in wanted where !one.isRest && entered.contains(one.node) { broken.append(one.claim) }
   }
 
   /// What has to be known before an event.
@@ -59,7 +59,9 @@ extension Judge {
       note(trace.steps.first, &entered, &exited)
       for step in trace.steps.others ?? [] { note(step, &entered, &exited) }
       visited.formUnion(entered)
-      for one in wanted where entered.contains(one.node) { broken.append(one.claim) }
+      for one in wanted where (one.isRest ? snapshot.configuration : entered).contains(one.node) {
+        broken.append(one.claim)
+      }
     }
     for place in before.leading {
       let target = leading[place].target

@@ -71,8 +71,8 @@ struct Judge {
   private(set) var forbidden: [Forbidden] = []
   private(set) var leading: [Leading] = []
   private(set) var keeping: [Keeping] = []
-  /// The nodes that have to be met, and were not yet, with their claims.
-  private(set) var wanted: [(claim: Int, node: Int)] = []
+  /// The nodes that have to be met, or rested in, and were not yet, with their claims.
+  private(set) var wanted: [(claim: Int, node: Int, isRest: Bool)] = []
   private(set) var lasting: [Lasting] = []
   /// The events that claims want tried wherever their source is.
   private(set) var demanded: Set<Int> = []
@@ -164,7 +164,9 @@ struct Judge {
       guard let node = chart.node(named: name) else { return }
       lasting.append(Lasting(claim: place, node: node, milliseconds: milliseconds))
     case .reachable(let name):
-      if let node = chart.node(named: name) { wanted.append((place, node)) }
+      if let node = chart.node(named: name) { wanted.append((place, node, false)) }
+    case .rests(let name):
+      if let node = chart.node(named: name) { wanted.append((place, node, true)) }
     case .alwaysReachable, .noDeadlock: break
     }
   }

@@ -23,7 +23,8 @@ extension Command {
       when they are due. broken: at a record, with a shortest script that shows it: its last line \
       fails. open: nothing was found, how far it held, and why that is no proof; the status is 3 \
       when nothing is broken. Without a claim it also finds dead ends, states never entered and \
-      transitions never taken.
+      transitions never taken. reachable and enters mean being entered, if only to pass through; \
+      rests in, and reachable from everywhere, mean coming to rest there.
 
       Options come first: --limit STATES and --time DURATION end the search early, --memory MB \
       (512 by default) that of a chart with scripts or timers, --with ARGUMENT=VALUE,VALUE tries \

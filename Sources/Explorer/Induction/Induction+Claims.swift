@@ -60,7 +60,7 @@ extension Induction {
     case .lasts(let name, let milliseconds):
       return chart.node(named: name).map { lasts($0, milliseconds: milliseconds) } ?? false
     case .noDeadlock: return goesOn
-    case .reachable: return false
+    case .reachable, .rests: return false
     }
   }
 
