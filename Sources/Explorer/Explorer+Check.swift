@@ -145,6 +145,7 @@ extension Explorer {
       }
       for (place, claim) in group.enumerated() {
         proof.verdicts[claim] = verdicts[place]
+        proof.held[claim] = nil
         if case .open = verdicts[place], task.claims[claim].claim.isOfRecords {
           proof.held[claim] = hunt.held(place)
         }
