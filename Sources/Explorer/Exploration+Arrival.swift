@@ -84,6 +84,11 @@ extension Exploration {
     let isInside = keys.write(snapshot, to: &key.words, after: changes)
     writeLasting(snapshot.configuration, at: snapshot.time, entries)
     defer { key.reset() }
+    if snapshot.timers.count > Self.alikeTimers, let event = snapshot.pilingUp {
+      pilingUp = chart.events[event].name
+      judge.leavesOut = true
+      return -1
+    }
     guard isInside else {
       cutCount += 1
       judge.leavesOut = true
@@ -101,6 +106,9 @@ extension Exploration {
     if keepsEdges, let parent { edge(from: parent.number, to: number) }
     return number
   }
+
+  /// How many timers of one event may run in a state that is gone on from.
+  fileprivate static let alikeTimers = 16
 
   /// Notes a state that was not met before, and queues it.
   mutating func append(_ state: State, from parent: Int, by move: Int) {
@@ -137,6 +145,12 @@ extension Exploration {
 }
 
 extension Snapshot {
+  /// The event of which too many timers run.
+  fileprivate var pilingUp: Int? {
+    Dictionary(timers.map { ($0.event, 1) }, uniquingKeysWith: +)
+      .first { $0.value > Exploration.alikeTimers }?.key
+  }
+
   /// About how many bytes it and its key hold.
   fileprivate var bytes: Int {
     512 + timers.count * 256 + Value.list(values).bytes

@@ -82,6 +82,8 @@ struct Exploration {
   var member = 0
   /// Whether more than one timer ran at a time, and they fell due in one order alone.
   var runsTimersTogether = false
+  /// The event of which so many timers ran that they become ever more; nil where none did.
+  var pilingUp: String?
   /// Whether a timer ran already when a node was entered that has to last.
   var entersBesideTimer = false
   /// Whether a timer was armed by hand while a node that has to last was active already.
@@ -192,6 +194,11 @@ struct Exploration {
 
   /// Whether the states hold as many bytes as they may.
   var isFull: Bool { byteLimit < .max && bytes + storedBytes > byteLimit }
+
+  /// Whether counters were followed in full, and no timers were that may fall due in another order.
+  func hasTriedAll(_ plan: SearchPlan) -> Bool {
+    classGap == nil && pilingUp == nil && !(plan.keepsTimes && runsTimersTogether)
+  }
 
   // MARK: Walking
 

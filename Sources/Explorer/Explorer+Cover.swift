@@ -92,7 +92,7 @@ package struct CoverSearch: Sendable {
     if isCancelled() { return .cancelled }
     guard case .complete = ending else { return .none(states: exploration.count, isWhole: false) }
     let isWhole =
-      exploration.cutCount == 0 && exploration.classGap == nil && !exploration.usesMembers
+      exploration.cutCount == 0 && exploration.hasTriedAll(plan) && !exploration.usesMembers
       && exploration.crowdedEvent == nil && !choice.variesOneArgument && plan.gaps.isEmpty
     return .none(states: exploration.count, isWhole: isWhole)
   }

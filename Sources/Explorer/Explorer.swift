@@ -147,7 +147,7 @@ package struct Explorer: Sendable {
       )
     }
     if case .cancelled = ending { return (.cancelled(states: exploration.count), 0) }
-    if case .complete = ending, goal == nil, plan.gaps.isEmpty, exploration.classGap == nil {
+    if case .complete = ending, goal == nil, plan.gaps.isEmpty, exploration.hasTriedAll(plan) {
       return (.impossible(states: exploration.count), exploration.cutCount)
     }
     return (.bounded(states: exploration.count), 0)

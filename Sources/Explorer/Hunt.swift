@@ -87,11 +87,11 @@ struct Hunt {
           : bound.moves == .max
             ? "bound of \(explorer.limit) states reached" : "no more than what is near was searched"
       )
-      if let name = exploration.timerPilingUp {
-        gaps.append("timers of \(name) pile up: each is armed before the last has come")
-      }
     }
     gaps += exploration.cuts.map { "range cut at \($0)" } + exploration.ruleFaults
+    if let name = exploration.pilingUp {
+      gaps.append("timers of \(name) pile up: each is armed before the last has come")
+    }
     if exploration.drawsAmid { gaps.append("random numbers are drawn on the way") }
     if let gap = exploration.classGap { gaps.append(gap) }
     let untimely =
@@ -142,7 +142,7 @@ struct Hunt {
       return firstRoute(to: exploration.statesLeadingNowhere(to: targets, byAnyMember: true))
         .map { .broken($0) } ?? untimely
     case .noDeadlock:
-      if let dead = deadEnds(isWhole: why.isEmpty).first { return .broken(dead) }
+      if let dead = deadEnds(isSure: plan.gaps.isEmpty).first { return .broken(dead) }
       guard why.isEmpty else { return otherwise }
       if exploration.hasDeadMember { return untimely }
       guard deadStates.isEmpty else {
@@ -165,13 +165,17 @@ struct Hunt {
   }
 
   /// Ways to states in which the machine stays for ever, one for each configuration: those from which
-  /// nothing is declared to lead on, and where all was searched, those where nothing that is done does.
-  private func deadEnds(isWhole: Bool) -> [Route] {
+  /// nothing is declared to lead on, and where all that can be done there is tried, those where none of it
+  /// does.
+  private func deadEnds(isSure: Bool) -> [Route] {
+    let isSure =
+      isSure && !exploration.drawsAmid && exploration.crowdedEvent == nil
+      && exploration.ruleFaults.isEmpty
     var standstill = Standstill(chart, exploration.book)
     return deadStates.compactMap { states in
       guard var route = firstRoute(to: states) else { return nil }
       if chart.leadsNowhere(from: route.end) { return route }
-      guard isWhole, case .still(let moves) = standstill.answer(at: route.end) else { return nil }
+      guard isSure, case .still(let moves) = standstill.answer(at: route.end) else { return nil }
       for move in moves {
         route.append(move, at: route.end, chart, answers: exploration.answers)
         chart.perform(move, on: &route.end)
@@ -212,7 +216,7 @@ struct Hunt {
     proof.dropped = plan.dropped
     proof.failing = exploration.judge.failures?.always(in: chart) ?? []
     let isWhole = gaps.isEmpty && plain.isEmpty && !isStopped
-    proof.deadEnds = deadEnds(isWhole: isWhole)
+    proof.deadEnds = deadEnds(isSure: plain.isEmpty)
     if isWhole,
       exploration.hasDeadMember || deadStates.contains(where: { firstRoute(to: $0) == nil })
     {
@@ -240,15 +244,6 @@ extension Judge {
 }
 
 extension Exploration {
-  /// The event of which the most timers run in the state met last, where they are so many that they
-  /// become ever more; nil where they are not.
-  fileprivate var timerPilingUp: String? {
-    let running = frontier.last?.snapshot.timers ?? []
-    let counts = Dictionary(running.map { ($0.event, 1) }, uniquingKeysWith: +)
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      .flatMap { $0.value >= 8 ? chart.events[$0.key].name : nil }
-  }
-
   /// The earliest states from which none of the others can be reached, as many as it is worth to look
   /// for a path to; `byAnyMember` where one member of a class that has a way is enough, else each must
   /// have one.

@@ -147,10 +147,10 @@ struct ProofReport: Report {
     answer.moves = proof.moveCount
     answer.outside = proof.cutCount
     answer.states = proof.stateCount
+    answer.deadEnds = proof.deadEnds.map {
+      .init(script: $0.lines, state: chart.stateText($0.end.configuration))
+    }
     if proof.isComplete {
-      answer.deadEnds = proof.deadEnds.map {
-        .init(script: $0.lines, state: chart.stateText($0.end.configuration))
-      }
       answer.unreachable = proof.unreachedNodes.map { chart.nodes[$0].name }
       answer.untaken = proof.idleTransitions.map { .init(chart.transitions[$0].declaration) }
     }
