@@ -199,6 +199,7 @@ extension Explorer {
       SearchPlan([], ChartSites(chart), chart),
       limit: Self.walkLength
     )
+    exploration.moveLimit = Self.near.moves
     _ = exploration.run(unless: isCancelled) { snapshot, _, _, _ in
       walk.append(snapshot)
       return false
