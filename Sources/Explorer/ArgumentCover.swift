@@ -23,8 +23,6 @@ struct ArgumentCover {
   private let counters: [Counter]
   /// How many values after one another lead to all classes beyond a threshold.
   private let spread: Int
-  /// What its values are made by.
-  private(set) var reads = ReadSet()
   /// Why the values tried do not stand for all; nil when they do.
   let gap: String?
 
@@ -38,13 +36,13 @@ struct ArgumentCover {
   /// How many values of a range are tried one by one.
   static let enumerationLimit = 256
 
-  /// An argument that has no say: one value that the event admits.
-  init(placeholder declaration: Event.Argument, of event: String) {
+  /// An argument that has no say: one value that the event admits; or these, which are all it has.
+  init(placeholder declaration: Event.Argument, of event: String, all values: [Value]? = nil) {
     self.event = event
     self.declaration = declaration
     (bounds, equals, lists, words, counters, aims) = ([], [], [], [], [], [])
     (gap, spread, isAlone, shape) = (nil, 1, false, nil)
-    fixed = [declaration.placeholder]
+    fixed = values ?? [declaration.placeholder]
   }
 
   /// An argument that has a say, by what its values are told apart.
@@ -72,9 +70,6 @@ struct ArgumentCover {
     equals = compiled(split.equals)
     let offered = split.lists + (declaration.offeredFrom.map { [.variable($0)] } ?? [])
     lists = compiled(offered)
-    for tree in split.bounds + split.equals + offered {
-      reads.formUnion(ReadSet(tree, chart.scope))
-    }
     let isText = declaration.type.kind == .string && declaration.choices.isEmpty
     let texts =
       isText ? TextReading(of: split.flows.keys.sorted(), claims, influence, sites, chart) : nil
@@ -144,8 +139,6 @@ struct ArgumentCover {
     self.fixed = fixed
     self.counters = counters
     self.spread = spread
-    for one in counters { reads.slots.insert(one.slot) }
-    for one in aims { reads.slots.insert(one.slot) }
     self.gap = gap
   }
 

@@ -17,8 +17,6 @@ struct AskedData {
   private let claimed: [Value]
   /// By an expression, the way to the part of `_event` that it is, or that went into a variable.
   private var ways: [ExpressionTree: [Value]] = [.variable("_event"): []]
-  /// The variables that the values are made of.
-  let reads: ReadSet
 
   /// The most combinations there are.
   private static let limit = 64
@@ -56,7 +54,6 @@ struct AskedData {
       }
     }
     (self.event, self.chart, claimed) = (event, chart, values)
-    reads = tests.reduce(into: ReadSet()) { $0.formUnion(ReadSet($1, chart.scope)) }
   }
 
   /// Arguments with which a condition holds, or does not: for each alone, and for all together.

@@ -22,9 +22,7 @@ extension Exploration {
     return admit(
       snapshot,
       entries,
-      state.order,
       from: state,
-      shift,
       by: place,
       after: changes
     )
@@ -79,47 +77,38 @@ extension Exploration {
   mutating func admit(
     _ snapshot: Snapshot,
     _ entries: [Int],
-    _ old: TimerOrder?,
     from parent: State?,
-    _ shift: Shift? = nil,
     by move: Int,
     after changes: StateKeys.Changes? = nil
   ) -> Int {
-    var (snapshot, order) = (snapshot, old)
-    if let old, changes?.changesTimers ?? true { order = TimerOrder(after: old, &snapshot) }
-    let isInside = keys.write(snapshot, order, to: &key.words, after: changes)
+    let isInside = keys.write(snapshot, to: &key.words, after: changes)
     writeLasting(snapshot.configuration, at: snapshot.time, entries)
     defer { key.reset() }
+    if snapshot.timers.count > Self.alikeTimers, let event = snapshot.pilingUp {
+      pilingUp = chart.events[event].name
+      judge.leavesOut = true
+      return -1
+    }
     guard isInside else {
-      isRecordable = false
       cutCount += 1
+      judge.leavesOut = true
       if let cut = keys.cut, !cuts.contains(cut) { cuts.append(cut) }
       return -1
     }
-    let (number, isNew) = key.insert(into: &table)
-    if isNew || isRecordable {
-      let code = code(of: snapshot, after: changes == nil ? nil : parent, shift)
-      if isRecordable, let shift { record(snapshot, code, shift) }
-      if isNew {
-        append(
-          State(number: number, snapshot: snapshot, entries: entries, order: order, code: code),
-          from: parent?.number ?? -1,
-          by: move
-        )
-      }
+    let (number, isNew) = table.insert(key.words)
+    if isNew {
+      append(
+        State(number: number, snapshot: snapshot, entries: entries),
+        from: parent?.number ?? -1,
+        by: move
+      )
     }
     if keepsEdges, let parent { edge(from: parent.number, to: number) }
     return number
   }
 
-  private mutating func code(
-    of snapshot: Snapshot,
-    after parent: State?,
-    _ shift: Shift?
-  ) -> StateCode {
-    guard let parent, let shift else { return memory?.codes.code(of: snapshot) ?? StateCode() }
-    return memory?.codes.code(of: snapshot, after: parent.code, touched, shift) ?? StateCode()
-  }
+  /// How many timers of one event may run in a state that is gone on from.
+  fileprivate static let alikeTimers = 16
 
   /// Notes a state that was not met before, and queues it.
   mutating func append(_ state: State, from parent: Int, by move: Int) {
@@ -141,22 +130,27 @@ extension Exploration {
     frontier.append(state)
   }
 
-  /// About how many bytes a state with timers holds until it is gone on from.
+  /// About how many bytes a state holds until it is gone on from.
   func waitingBytes(_ state: State) -> Int {
-    let timers = state.snapshot.timers.count
-    guard timers > 0, !chart.runsScripts else { return 0 }
-    return 512 + timers * (MemoryLayout<ArmedTimer>.stride + MemoryLayout<TimerOrder.Entry>.stride)
+    if chart.runsScripts { return 0 }
+    return 256 + state.snapshot.timers.count * MemoryLayout<ArmedTimer>.stride
+      + state.snapshot.values.count * MemoryLayout<Value>.stride
   }
 
   /// Notes that one state leads to another.
   mutating func edge(from: Int, to: Int) {
     // From itself nothing is reached that was not.
-    guard from != to else { return }
-    for member in memberRange { edges.add(from: from, to: to, member: member) }
+    if from != to, !beginsAnew { edges.add(from: from, to: to, member: member) }
   }
 }
 
 extension Snapshot {
+  /// The event of which too many timers run.
+  fileprivate var pilingUp: Int? {
+    Dictionary(timers.map { ($0.event, 1) }, uniquingKeysWith: +)
+      .first { $0.value > Exploration.alikeTimers }?.key
+  }
+
   /// About how many bytes it and its key hold.
   fileprivate var bytes: Int {
     512 + timers.count * 256 + Value.list(values).bytes

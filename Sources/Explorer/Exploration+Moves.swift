@@ -23,14 +23,11 @@ extension Exploration {
       if state.snapshot.hasTimer(dueAt: state.snapshot.time) {
         let further = state.snapshot
         trace.undo(&state.snapshot)
-        // What else fires is not foreseen for this event.
-        isRecordable = false
         return fire(further, place, state)
       }
       let changes = trace.changes(state.snapshot.configuration)
       var reached = state.number
       if keys.isUntouched(by: changes) {
-        if trace.randomBefore != state.snapshot.random { isDrawn = true }
         noteBreaches(state.number, place)
         trace.undo(&state.snapshot)
       } else {
@@ -40,7 +37,6 @@ extension Exploration {
         trace.undo(&state.snapshot)
       }
       return reached
-    case .timer where state.order != nil: return fall(place, state)
     case .timer:
       var further = state.snapshot
       if let next = further.firstTimer {
@@ -74,34 +70,16 @@ extension Exploration {
       let further = state.snapshot
       trace.undo(&state.snapshot)
       state.snapshot.suspendedAt = nil
-      isRecordable = false
       return fire(further, place, state)
     }
     var shift = trace.shift(to: state.snapshot)
     shift.isRestored = true
     var changes = trace.changes(state.snapshot.configuration)
     // They keep their due times, and no time has passed here.
-    changes.changesTimers = shift.changesTimers
+    changes.changesTimers = trace.timersBefore.map { $0 != state.snapshot.timers } ?? false
     let reached = arrive(state.snapshot, place, state, shift, after: changes)
     trace.undo(&state.snapshot)
     state.snapshot.suspendedAt = nil
-    return reached
-  }
-
-  // One of the timers that may be the next, whatever time it is.
-  mutating func fall(_ place: Int, _ state: State) -> Int {
-    guard let order = state.order else { return state.number }
-    let falling = order.next(in: state.snapshot)
-    guard falling.indices.contains(place - Self.timerPlaces) else { return state.number }
-    let next = falling[place - Self.timerPlaces]
-    var before = state
-    before.order = order.without(next, in: state.snapshot)
-    var further = order.falling(next, in: state.snapshot)
-    if next.leavesMany { order.refill(&further, next) }
-    let reached = fire(further, place, before)
-    // Only the number of equal timers has become smaller: this ends by itself.
-    let isOneLess = reached == state.number && next.leavesMany && !armsTimers
-    if isOneLess, keepsEdges, memberCounts[reached] > 1 { memberCounts[reached] -= 1 }
     return reached
   }
 
@@ -131,14 +109,11 @@ extension Exploration {
           || trace.changesChildren
       {
         movesCounter = true
-        isRecordable = false
       }
       isMany = true
       judge.see(event, arguments, before, verdict, further, trace)
       lookout?.see(event, verdict, trace, isTimer: true)
     }
-    if stops.count > 1 { isRecordable = false }
-    armsTimers = further.timers.contains(where: TimerOrder.isNew)
     let changes = StateKeys.Changes(
       slots: touched,
       isElsewhere: further.configuration != state.snapshot.configuration
@@ -160,7 +135,6 @@ extension Exploration {
   /// Notes what a step has written, and what it has done to counters.
   mutating func noteWrites(_ snapshot: Snapshot) {
     for one in trace.written { touched.insert(one.slot) }
-    if trace.steps.count > CounterFold.microsteps { isRecordable = isRecordable && folds.isEmpty }
     guard !folds.isEmpty else { return }
     for one in trace.written {
       guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),
@@ -187,7 +161,6 @@ extension Exploration {
 
   mutating func noteBreaches(_ state: Int, _ move: Int?) {
     guard !judge.broken.isEmpty else { return }
-    isRecordable = false
     for claim in judge.broken where breaches[claim] == nil {
       if canBeGone(to: state, then: move) {
         breaches[claim] = Breach(state: state, move: move)

@@ -9,10 +9,10 @@ extension Exploration {
 
   /// Whether the path to a state, and then a move that is being made from it, can be gone.
   ///
-  /// Where numbers stand for others and timers fall due in any order a path is gone in full to find
-  /// out, and no more of them than are worth while.
+  /// Where numbers stand for others a path is gone in full to find out, and no more of them than are
+  /// worth while.
   mutating func canBeGone(to state: Int, then last: Int? = nil) -> Bool {
-    guard ordersTimers || usesMembers else { return true }
+    guard usesMembers else { return true }
     guard last == nil || member == 0, triedRoutes < Self.triedLimit else { return false }
     var number = state
     while number > 0 {
@@ -27,8 +27,7 @@ extension Exploration {
   private static let triedLimit = 512
 
   /// The moves from the first state to one, then perhaps one of its moves; nil when it leads over a
-  /// number that only stands for others of its class, or when no times are such that the timers fall
-  /// due so.
+  /// number that only stands for others of its class.
   func route(to state: Int, then last: Int? = nil) -> Route? {
     var places: [Int] = last.map { [$0] } ?? []
     var number = state
@@ -37,7 +36,6 @@ extension Exploration {
       places.append(Int(origins[number].move))
       number = Int(origins[number].parent)
     }
-    if ordersTimers { return timedRoute(places.reversed()) }
     var book = book
     var snapshot = start
     var route = Route(start: start)
@@ -50,42 +48,10 @@ extension Exploration {
     return route
   }
 
-  // The path again, once over states as they were searched, once over all timers.
-  func timedRoute(_ places: [Int]) -> Route? {
-    var book = book
-    var folded = start
-    var order = TimerOrder(of: &folded)
-    var timed = TimedRoute(chart, from: start)
-    for place in places {
-      let falling = order.next(in: folded)
-      if falling.indices.contains(place - Self.timerPlaces) {
-        let next = falling[place - Self.timerPlaces]
-        let timer = folded.timers[next.place]
-        guard timed.append(firing: timer, armedFor: order.entries[next.place].delay) else {
-          return nil
-        }
-        let before = order.without(next, in: folded)
-        var further = order.falling(next, in: folded)
-        if next.leavesMany { order.refill(&further, next) }
-        folded = further
-        var trace = StepTrace()
-        chart.fireDue(&folded, &trace) { _, _, _ in }
-        order = TimerOrder(after: before, &folded)
-      } else {
-        guard let move = Self.move(place, &book, folded) else { return nil }
-        timed.append(move)
-        chart.perform(move, on: &folded)
-        order = TimerOrder(after: order, &folded)
-      }
-    }
-    return timed.route(from: start, answers: answers)
-  }
-
   // The places of a state's moves: first all but sweeps, then so many for each sweep, then what is
-  // tried at the first state alone, then those of timers where their order counts.
+  // tried at the first state alone.
   static let sweepPlaces = 1 << 16
   static let beginPlaces = 1 << 29
-  static let timerPlaces = 1 << 30
 
   static func move(_ place: Int, _ book: inout MoveIndex, _ snapshot: Snapshot) -> Move? {
     let moves: [Int]

@@ -10,28 +10,22 @@ extension Exploration {
   // Whether it is enough.
   mutating func expand(
     _ state: inout State,
-    _ isEnough: (Snapshot, Int, Int) -> Bool
+    _ isEnough: (Snapshot, Int, Int, Judge) -> Bool
   ) -> Bool {
     key.stand(at: state.number, in: table)
     var leadsOn = false
     let members = members(of: state.snapshot)
-    let falling = state.order?.next(in: state.snapshot) ?? []
-    let count = members.count * max(1, falling.count)
-    if keepsEdges { memberCounts[state.number] = UInt8(clamping: count) }
-    if !ordersTimers, state.snapshot.timers.count > 1 { runsTimersTogether = true }
-    if count > 64 { classGap = "more than 64 members of a class" }
-    if tryAll(0, &state, falling, &leadsOn, isEnough) { return true }
+    if keepsEdges { memberCounts[state.number] = UInt8(clamping: members.count) }
+    if state.snapshot.timers.count > 1 { runsTimersTogether = true }
+    if tryAll(0, &state, &leadsOn, isEnough) { return true }
     if members.count > 1 {
       var other = state
       for place in 1..<members.count {
         for (slot, value) in members[place] {
           other.snapshot.values[slot] = .int(value)
-          if let code = memory?.codes.code(of: .int(value), at: slot) {
-            other.code.slots[slot] = code
-          }
         }
         var leadsOn = false
-        if tryAll(place, &other, falling, &leadsOn, isEnough) { return true }
+        if tryAll(place, &other, &leadsOn, isEnough) { return true }
         if !leadsOn { noteDeadEnd(other) }
       }
     }
@@ -45,14 +39,12 @@ extension Exploration {
   /// - Returns: whether it is enough.
   mutating func comeBack(
     _ state: inout State,
-    _ isEnough: (Snapshot, Int, Int) -> Bool
+    _ isEnough: (Snapshot, Int, Int, Judge) -> Bool
   ) -> Bool {
     guard let away = state.away else { return false }
     key.stand(at: state.number, in: table)
-    (member, memberRange, state.away) = (away.member, away.memberRange, nil)
+    (member, state.away) = (away.member, nil)
     defer { member = 0 }
-    isTimed = state.snapshot.configuration.intersects(judge.lastingNodes)
-    memory?.visit(state.code)
     var leadsOn = away.leadsOn
     moveCount -= 1
     if attempt(book.restore, away.place, &state, &leadsOn, isEnough) { return true }
@@ -68,7 +60,7 @@ extension Exploration {
       return
     }
     let known = deadEnds[configuration] ?? []
-    let limit = ordersTimers || usesMembers ? Self.deadLimit : 1
+    let limit = usesMembers ? Self.deadLimit : 1
     // Those that come back later were met sooner.
     deadEnds[configuration] = Array((known + [state.number]).sorted().prefix(limit))
   }
@@ -77,18 +69,13 @@ extension Exploration {
   private mutating func tryAll(
     _ member: Int,
     _ one: inout State,
-    _ falling: [TimerOrder.Next],
     _ leadsOn: inout Bool,
-    _ isEnough: (Snapshot, Int, Int) -> Bool
+    _ isEnough: (Snapshot, Int, Int, Judge) -> Bool
   ) -> Bool {
     self.member = member
-    let orders = max(1, falling.count)
-    memberRange = member * orders..<(member + 1) * orders
-    isTimed = one.snapshot.configuration.intersects(judge.lastingNodes)
-    memory?.visit(one.code)
     var away: Int?
-    for (place, move) in moves(at: one).enumerated() {
-      if move == book.restore, !leadsToKnown(move) {
+    for (place, move) in book.moves(at: one.snapshot).enumerated() {
+      if move == book.restore {
         away = place
       } else if attempt(move, place, &one, &leadsOn, isEnough) {
         return true
@@ -102,27 +89,20 @@ extension Exploration {
         continue
       }
       let base = (ordinal + 1) * Self.sweepPlaces
-      for (place, move) in moves(of: sweep, ordinal, at: one).enumerated() {
+      for (place, move) in book.moves(of: sweep, at: one.snapshot).enumerated() {
         if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
       }
     }
     if one.number == 0, member == 0 {
-      // What begins anew is no way on from what stands.
-      let range = memberRange
-      memberRange = 0..<0
-      defer { memberRange = range }
+      beginsAnew = true
+      defer { beginsAnew = false }
       for (place, move) in book.begins(at: one.snapshot).enumerated() {
         if attempt(move, Self.beginPlaces + place, &one, &leadsOn, isEnough) { return true }
       }
     }
-    for place in falling.indices {
-      memberRange = member * orders + place..<member * orders + place + 1
-      if attempt(book.timer, Self.timerPlaces + place, &one, &leadsOn, isEnough) { return true }
-    }
     if let away {
       var later = one
-      let range = member * orders..<(member + 1) * orders
-      later.away = Away(place: away, member: member, memberRange: range, leadsOn: leadsOn)
+      later.away = Away(place: away, member: member, leadsOn: leadsOn)
       queue(later)
       // Counted now, whether or not the search gets there before its end.
       moveCount += 1
@@ -137,13 +117,13 @@ extension Exploration {
     _ place: Int,
     _ state: inout State,
     _ leadsOn: inout Bool,
-    _ isEnough: (Snapshot, Int, Int) -> Bool
+    _ isEnough: (Snapshot, Int, Int, Judge) -> Bool
   ) -> Bool {
     if isUnwanted() {
       isAbandoned = true
       return true
     }
-    if bytes > byteLimit { return false }
+    if isFull { return false }
     moveCount += 1
     let known = table.count
     let broken = breaches.count
@@ -151,7 +131,8 @@ extension Exploration {
     leftBehind = SlotMask()
     if !stops.isEmpty { stops = [] }
     lookout?.begin()
-    let reached = take(move, place, &state)
+    touched = SlotMask()
+    let reached = perform(book[move], place, &state)
     if sights(place, state) { return true }
     if book[move].leadsOn, reached != state.number || movesCounter {
       leadsOn = true
@@ -163,11 +144,11 @@ extension Exploration {
       )
     }
     if table.count > known, let newest = frontier.last {
-      return isEnough(newest.snapshot, newest.number, breaches.count)
+      return isEnough(newest.snapshot, newest.number, breaches.count, judge)
         && (!needsRoute || canBeGone(to: newest.number))
     }
     if breaches.count > broken {
-      return isEnough(state.snapshot, state.number, breaches.count)
+      return isEnough(state.snapshot, state.number, breaches.count, judge)
     }
     return false
   }

@@ -36,10 +36,6 @@ struct Exploration {
     var snapshot: Snapshot
     /// When the nodes that last were entered.
     var entries: [Int]
-    /// In what order its timers can fall due; nil where times are kept.
-    var order: TimerOrder?
-    /// The same by numbers, where steps are remembered.
-    var code = StateCode()
     /// Set where all but coming back has been tried: that takes two lines, so it waits for one more.
     var away: Away?
   }
@@ -49,7 +45,6 @@ struct Exploration {
     /// Which of its moves that is.
     var place: Int
     var member: Int
-    var memberRange: Range<Int>
     /// Whether anything else leads on.
     var leadsOn: Bool
   }
@@ -67,21 +62,12 @@ struct Exploration {
   var frontier: Deque<State> = []
   var trace = StepTrace()
   var key: SearchKey
-  /// What steps have done before; nil where each is done anew.
-  var memory: StepMemory?
-  var effects = StepEffects()
-  /// The lists of moves that are remembered.
-  var lists: [[Int]] = []
   /// What the move being made has written.
   var touched = SlotMask()
-  /// The effect of the move being made.
-  var recorded = StepEffects.none
-  /// Whether what comes of the move being made is to be remembered, and can be said of others.
-  var isRecordable = false
-  /// Whether a random number was drawn on the way.
-  var isDrawn = false
   let limit: Int
   let keepsEdges: Bool
+  /// Whether what is tried begins anew, and is no way on from what stands.
+  var beginsAnew = false
   /// Who looks on for what scenarios should show.
   let lookout: CoverLookout?
   /// The moves to what the lookout has seen.
@@ -94,15 +80,10 @@ struct Exploration {
   var memberCounts: [UInt8] = []
   /// Which member is being followed.
   var member = 0
-  /// The members from which what is tried leads on: each order of timers makes one of its own.
-  var memberRange = 0..<1
-  let ordersTimers: Bool
-  /// Whether a node that lasts is active.
-  var isTimed = false
-  /// Whether the timers that fell due last have armed others.
-  var armsTimers = false
   /// Whether more than one timer ran at a time, and they fell due in one order alone.
   var runsTimersTogether = false
+  /// The event of which so many timers ran that they become ever more; nil where none did.
+  var pilingUp: String?
   /// Whether a timer ran already when a node was entered that has to last.
   var entersBesideTimer = false
   /// Whether a timer was armed by hand while a node that has to last was active already.
@@ -130,10 +111,11 @@ struct Exploration {
   var isUnwanted: () -> Bool = { false }
   /// Whether it was ended so.
   var isAbandoned = false
-  /// About how many bytes the states hold, of a chart without scripts their timers, and at how many the
-  /// walk ends.
+  /// About how many bytes the states hold besides ``storedBytes``, and at how many in all the walk ends.
   var bytes = 0
   var byteLimit = Int.max
+  /// At how many moves it ends.
+  var moveLimit = Int.max
   /// The first states of each configuration from which nothing but the outside world leads on: more
   /// than one where not every path can be gone.
   var deadEnds: [NodeSet: [Int]] = [:]
@@ -173,8 +155,7 @@ struct Exploration {
     limit: Int,
     keepsEdges: Bool = false,
     ignoresRanges: Bool = false,
-    lookout: CoverLookout? = nil,
-    remembers: Bool = true
+    lookout: CoverLookout? = nil
   ) {
     self.chart = chart
     self.start = start
@@ -184,8 +165,7 @@ struct Exploration {
     answers = choice.answers
     self.keepsEdges = keepsEdges
     judge = Judge(chart, claims)
-    ordersTimers = plan.keepsTimes && choice.pauses.isEmpty && judge.lasting.isEmpty
-    book = MoveIndex(chart, choice, plan, demanded: judge.demanded, firesTimers: !ordersTimers)
+    book = MoveIndex(chart, choice, plan, demanded: judge.demanded)
     folds = plan.folds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     keys = StateKeys(
       chart,
@@ -194,10 +174,6 @@ struct Exploration {
       extraWords: judge.lasting.count,
       ignoresRanges: ignoresRanges
     )
-    // Who looks on wants to see each step; what machines that it starts do is not known beforehand.
-    memory =
-      remembers && lookout == nil && !chart.startsOthers
-      ? StepMemory(chart, ordersTimers: ordersTimers) : nil
     table = StateTable(width: keys.width)
     swept = StateTable(width: keys.width + 1)
     sweptKey = Array(repeating: 0, count: keys.width + 1)
@@ -216,6 +192,14 @@ struct Exploration {
       + edges.bytes
   }
 
+  /// Whether the states hold as many bytes as they may.
+  var isFull: Bool { byteLimit < .max && bytes + storedBytes > byteLimit }
+
+  /// Whether counters were followed in full, and no timers were that may fall due in another order.
+  func hasTriedAll(_ plan: SearchPlan) -> Bool {
+    classGap == nil && pilingUp == nil && !(plan.keepsTimes && runsTimersTogether)
+  }
+
   // MARK: Walking
 
   /// Walks until it is done, bounded, cancelled, or `isEnough` says so of a state or after a breach.
@@ -226,22 +210,19 @@ struct Exploration {
   /// - Returns: how it ended.
   mutating func run(
     unless isCancelled: () -> Bool,
-    isEnough: (Snapshot, _ number: Int, _ breaches: Int) -> Bool
+    isEnough: (Snapshot, _ number: Int, _ breaches: Int, Judge) -> Bool
   ) -> Ending {
     judge.see(start)
     noteBreaches(0, nil)
     let entries = judge.lasting.map { _ in start.time }
-    var first = start
-    let order = ordersTimers ? TimerOrder(of: &first) : nil
-    _ = admit(first, entries, order, from: nil, by: 0)
-    if isEnough(start, 0, breaches.count) { return .stopped }
+    _ = admit(start, entries, from: nil, by: 0)
+    if isEnough(start, 0, breaches.count, judge) { return .stopped }
     while var state = frontier.popFirst() {
       bytes -= waitingBytes(state)
       if isCancelled() { return .cancelled }
       let isDone = state.away == nil ? expand(&state, isEnough) : comeBack(&state, isEnough)
       if isDone { return isAbandoned ? .cancelled : .stopped }
-      if table.count > limit || bytes > byteLimit { return .bounded }
-      if memory?.isIdle(after: table.count) ?? false { memory = nil }
+      if table.count > limit || moveCount > moveLimit || isFull { return .bounded }
     }
     return .complete
   }

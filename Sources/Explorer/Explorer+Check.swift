@@ -10,6 +10,8 @@ struct ProofTask {
   var stopsAtBreach = false
   /// True if what a claim speaks of is told apart where the abstraction drops it.
   var widens = false
+  /// True if the machine began there, and nothing has happened since.
+  var isFirst = false
 }
 
 extension Explorer {
@@ -22,6 +24,7 @@ extension Explorer {
   ///   - start: where it begins.
   ///   - stopsAtBreach: whether the first breach is enough.
   ///   - widens: whether what a claim speaks of is told apart where the abstraction drops it.
+  ///   - isFirst: whether the machine began there, so that what it passed through counts.
   ///   - isCancelled: asked once a state: whether somebody wants the search to end.
   /// - Returns: how the claims stand, and what else was found.
   package func prove(
@@ -29,79 +32,158 @@ extension Explorer {
     from start: Snapshot,
     stopsAtBreach: Bool = false,
     widens: Bool = false,
+    isFirst: Bool = false,
     unless isCancelled: () -> Bool = { false }
   ) -> Proof {
     let task = ProofTask(
       claims: claims ?? chart.description.invariants,
       start: start,
       stopsAtBreach: stopsAtBreach,
-      widens: widens
+      widens: widens,
+      isFirst: isFirst
     )
     return prove(task, unless: isCancelled)
   }
 
   func prove(_ task: ProofTask, unless isCancelled: () -> Bool) -> Proof {
-    if chart.startsOthers, let proof = proveJoined(task, unless: isCancelled) { return proof }
-    return proveApart(task, unless: isCancelled) ?? proveWhole(task, unless: isCancelled)
+    proveApart(task, unless: isCancelled) ?? proveWhole(task, unless: isCancelled)
   }
 
+  // First a search for what is near, which exhausts a small chart; then induction, which needs a second
+  // of any; only what is open then is searched to the bound.
   func proveWhole(_ task: ProofTask, unless isCancelled: () -> Bool) -> Proof {
-    let (claims, start, stopsAtBreach) = (task.claims, task.start, task.stopsAtBreach)
-    let widens = task.widens
+    let claims = task.claims
     let sites = ChartSites(chart)
-    let plans = claims.map { SearchPlan([$0], sites, chart, widens: widens) }
+    let plans = claims.map { SearchPlan([$0], sites, chart, widens: task.widens) }
     var proof = Proof(claims: claims, verdicts: claims.map { _ in .open(["interrupted"]) })
-    var isFirst = true
-    // What no search can prove need not be searched where it follows from what nothing can change; a
-    // breach alone is sooner found than that.
-    let early = stopsAtBreach ? [] : claims.indices.filter { !plans[$0].gaps.isEmpty }
-    induce(early, &proof, from: start, unless: isCancelled)
-    let open = proof.openClaims
-    // What a declared abstraction keeps is kept for all.
-    let groups =
-      chart.description.abstraction.keeps == nil || widens ? Self.groups(plans, open) : [open]
-    for group in groups {
-      let plan = SearchPlan(group.map { claims[$0] }, sites, chart, widens: widens)
-      let searched = group.map { claims[$0] }
-      var hunt = Hunt(self, searched, plan, from: start, stopsAtBreach, isCancelled)
-      var verdicts = group.indices.map { hunt.verdict(of: $0, plans[group[$0]]) }
-      if hunt.lacksRoute, !plan.folds.isEmpty {
-        let roomy = SearchPlan(searched, sites, chart, widens: widens, isRoomy: true)
-        hunt = Hunt(self, searched, roomy, from: start, stopsAtBreach, isCancelled)
-        verdicts = group.indices.map { hunt.verdict(of: $0, plans[group[$0]]) }
-      }
-      for (place, claim) in group.enumerated() {
-        proof.verdicts[claim] = verdicts[place]
-        if case .open = verdicts[place] { proof.held[claim] = hunt.held(place) }
-      }
-      hunt.tell(&proof, plan, gaps: isFirst ? SearchPlan([], sites, chart).gaps : nil)
-      isFirst = false
-      if proof.isCancelled { break }
-    }
-    let late = proof.openClaims.filter { !early.contains($0) }
-    induce(late, &proof, from: start, unless: isCancelled)
+    var agenda = Agenda(task, sites, plans, plain: SearchPlan([], sites, chart).gaps)
+    if means != .induction { hunt(&agenda, nearby: true, &proof, unless: isCancelled) }
+    agenda.isAlive = induce(proof.openClaims, &proof, agenda, unless: isCancelled)
+    agenda.waiting.formIntersection(proof.openClaims)
+    if means != .induction { hunt(&agenda, nearby: false, &proof, unless: isCancelled) }
     return proof
   }
 
-  // Of claims that are open some follow from what nothing can change.
-  func induce(
-    _ open: [Int],
+  /// What is still to be searched for.
+  private struct Agenda {
+    let task: ProofTask
+    let sites: ChartSites
+    let plans: [SearchPlan]
+    /// The claims of which the search ended at its bound, by place.
+    var waiting: Set<Int>
+    /// Whether dead ends and the like are still to be found.
+    var isCurious = true
+    /// Whether there is no dead end.
+    var isAlive = false
+    /// Why not all that else there is to find can be told, whatever is searched.
+    let plain: [String]
+    /// What has been looked at where a search came to its end.
+    var looked = (states: 0, moves: 0, cuts: 0)
+
+    /// Whether a claim alone is asked about.
+    var isAsked: Bool { task.stopsAtBreach && !task.claims.isEmpty }
+
+    init(_ task: ProofTask, _ sites: ChartSites, _ plans: [SearchPlan], plain: [String]) {
+      (self.task, self.sites, self.plans, self.plain) = (task, sites, plans, plain)
+      waiting = Set(task.claims.indices)
+    }
+  }
+
+  /// How many states, and moves from them, are near.
+  private static let near = (states: 1000, moves: 30_000)
+
+  private func hunt(
+    _ agenda: inout Agenda,
+    nearby: Bool,
     _ proof: inout Proof,
-    from start: Snapshot,
     unless isCancelled: () -> Bool
   ) {
-    guard !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault, !chart.runsScripts
+    let task = agenda.task
+    let isShort = nearby && limit > Self.near.states
+    // Of a chart of which not all is told a short search finds as much as a long one.
+    let isTold = nearby || agenda.plain.isEmpty || chart.runsScripts
+    guard !proof.isCancelled,
+      !agenda.waiting.isEmpty || agenda.isCurious && !agenda.isAsked && isTold
     else { return }
-    withoutActuallyEscaping(isCancelled) { isCancelled in
+    if !nearby {
+      if isCancelled() { return proof.isCancelled = true }
+      (proof.stateCount, proof.moveCount, proof.cutCount) = agenda.looked
+    }
+    // What a declared abstraction keeps is kept for all.
+    let open = agenda.waiting.sorted()
+    let keepsAll = chart.description.abstraction.keeps != nil && !task.widens
+    for group in keepsAll ? [open] : Self.groups(agenda.plans, open) {
+      let asked = group.map { task.claims[$0] }
+      let plan = SearchPlan(asked, agenda.sites, chart, widens: task.widens)
+      let plain = agenda.isCurious ? agenda.plain : nil
+      var bound = (states: limit, moves: Int.max)
+      if isShort { bound = Self.near }
+      var hunt = Hunt(
+        self,
+        asked,
+        plan,
+        task,
+        within: bound,
+        plain: plain,
+        agenda.isAlive,
+        isCancelled
+      )
+      var verdicts = group.indices.map { hunt.verdict(of: $0, agenda.plans[group[$0]]) }
+      if hunt.lacksRoute, !plan.folds.isEmpty {
+        let roomy = SearchPlan(asked, agenda.sites, chart, widens: task.widens, isRoomy: true)
+        hunt = Hunt(
+          self,
+          asked,
+          roomy,
+          task,
+          within: bound,
+          plain: plain,
+          agenda.isAlive,
+          isCancelled
+        )
+        verdicts = group.indices.map { hunt.verdict(of: $0, agenda.plans[group[$0]]) }
+      }
+      for (place, claim) in group.enumerated() {
+        proof.verdicts[claim] = verdicts[place]
+        proof.held[claim] = nil
+        if case .open = verdicts[place], task.claims[claim].claim.isOfRecords {
+          proof.held[claim] = hunt.held(place)
+        }
+      }
+      hunt.tell(&proof, plan, gaps: plain)
+      // It is searched once more.
+      if isShort, hunt.isBounded, !proof.isCancelled { continue }
+      agenda.looked.states += hunt.looked.states
+      agenda.looked.moves += hunt.looked.moves
+      agenda.looked.cuts += hunt.looked.cuts
+      agenda.waiting.subtract(group)
+      agenda.isCurious = false
+      if proof.isCancelled { break }
+    }
+  }
+
+  // Of claims that are open some follow from what nothing can change; perhaps that there is no dead end.
+  private func induce(
+    _ open: [Int],
+    _ proof: inout Proof,
+    _ agenda: Agenda,
+    unless isCancelled: () -> Bool
+  ) -> Bool {
+    let (isCurious, start) = (agenda.isCurious && !agenda.isAsked, agenda.task.start)
+    guard means != .search, isCurious || !open.isEmpty, !proof.isCancelled, !proof.hasRuleFault,
+      !chart.runsScripts
+    else { return false }
+    return withoutActuallyEscaping(isCancelled) { isCancelled in
       let claims = open.map { proof.claims[$0] }
       let walk = walk(from: start, unless: isCancelled)
       guard
         let induction = Induction(chart, claims, from: start, walk: walk, unless: isCancelled)
-      else { return }
+      else { return false }
       for (place, claim) in zip(open, claims) where induction.proves(claim.claim) {
         proof.verdicts[place] = .proved
         proof.held[place] = nil
       }
+      return isCurious && induction.proves(.noDeadlock)
     }
   }
 
@@ -117,7 +199,8 @@ extension Explorer {
       SearchPlan([], ChartSites(chart), chart),
       limit: Self.walkLength
     )
-    _ = exploration.run(unless: isCancelled) { snapshot, _, _ in
+    exploration.moveLimit = Self.near.moves
+    _ = exploration.run(unless: isCancelled) { snapshot, _, _, _ in
       walk.append(snapshot)
       return false
     }

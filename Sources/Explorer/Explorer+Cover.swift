@@ -85,14 +85,14 @@ package struct CoverSearch: Sendable {
       limit: limit.states,
       lookout: lookout
     )
-    let ending = exploration.run(unless: { isCancelled() || lookout.isExhausted }) { _, _, _ in
+    let ending = exploration.run(unless: { isCancelled() || lookout.isExhausted }) { _, _, _, _ in
       false
     }
     if let route = exploration.sighted { return .found(route, lookout.met) }
     if isCancelled() { return .cancelled }
     guard case .complete = ending else { return .none(states: exploration.count, isWhole: false) }
     let isWhole =
-      exploration.cutCount == 0 && exploration.classGap == nil && !exploration.usesMembers
+      exploration.cutCount == 0 && exploration.hasTriedAll(plan) && !exploration.usesMembers
       && exploration.crowdedEvent == nil && !choice.variesOneArgument && plan.gaps.isEmpty
     return .none(states: exploration.count, isWhole: isWhole)
   }

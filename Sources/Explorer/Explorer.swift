@@ -18,21 +18,25 @@ package struct Explorer: Sendable {
     case cancelled(states: Int)
   }
 
+  /// What claims are proved by; tables of proofs ask for each alone.
+  package enum Means: Sendable {
+    case both, induction, search
+  }
+
   /// The machine.
   package internal(set) var chart: Chart
   /// What may be tried.
   package var choice: MoveChoice
   /// At how many states it stops.
   package var limit: Int
+  /// What claims are proved by.
+  package var means = Means.both
   /// At about how many bytes of values and timers a search stops: with the program around it, 512 MB.
   package var byteLimit = 480 << 20
   /// Asked before each move of such a chart: whether somebody wants the search to end.
   package var isUnwanted: @Sendable () -> Bool = { false }
   /// Where the states of a search are put that was ended; nil where they are freed at once.
   package var remains: SearchRemains?
-  /// Whether a step that was done before from a state alike in all that it reads is not done again:
-  /// the answers are the same, and sooner there.
-  package var remembersSteps = true
 
   /// An explorer of a chart.
   ///
@@ -102,6 +106,7 @@ package struct Explorer: Sendable {
   private func search(
     from start: Snapshot,
     limit: Int,
+    through claims: [Invariant] = [],
     ignoresRanges: Bool = false,
     isRoomy: Bool = false,
     unless isCancelled: () -> Bool,
@@ -113,18 +118,22 @@ package struct Explorer: Sendable {
       from: start,
       choice,
       plan,
+      claims: claims,
       limit: limit,
-      ignoresRanges: ignoresRanges,
-      remembers: remembersSteps
+      ignoresRanges: ignoresRanges
     )
     exploration.needsRoute = true
     exploration.byteLimit = byteLimit
     if chart.runsScripts { exploration.isUnwanted = isUnwanted }
     var goal: Int?
-    let ending = exploration.run(unless: isCancelled) { snapshot, number, _ in
+    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches, _ in
+      if breaches > 0 { return true }
       guard isGoal(snapshot) else { return false }
       goal = number
       return true
+    }
+    if let route = exploration.breaches[0].flatMap({ exploration.route(to: $0) }) {
+      return (.found(route), 0)
     }
     if let route = goal.flatMap({ exploration.route(to: $0) }) { return (.found(route), 0) }
     if goal != nil, !isRoomy, !plan.folds.isEmpty {
@@ -138,10 +147,26 @@ package struct Explorer: Sendable {
       )
     }
     if case .cancelled = ending { return (.cancelled(states: exploration.count), 0) }
-    if case .complete = ending, goal == nil, plan.gaps.isEmpty, exploration.classGap == nil {
+    if case .complete = ending, goal == nil, plan.gaps.isEmpty, exploration.hasTriedAll(plan) {
       return (.impossible(states: exploration.count), exploration.cutCount)
     }
     return (.bounded(states: exploration.count), 0)
+  }
+
+  /// A shortest way to a move that passes through a node, whether or not the machine rests there.
+  package func route(
+    from start: Snapshot,
+    through node: Int,
+    unless isCancelled: () -> Bool = { false }
+  ) -> Search {
+    let claim = Invariant(.reachable(chart.nodes[node].name))
+    return search(
+      from: start,
+      limit: limit,
+      through: [claim],
+      unless: isCancelled,
+      isGoal: { _ in false }
+    ).search
   }
 
   /// A shortest way to a state at which all these nodes are active.

@@ -9,6 +9,8 @@ struct Hunt {
   private var gaps: [String] = []
   private var isCancelled = false
   private var isStopped = false
+  /// Whether it ended at its bound.
+  private(set) var isBounded = false
   /// Whether something breaks a claim that nobody knows a way to.
   private(set) var lacksRoute = false
   /// By claim: the states at which its node is active.
@@ -20,8 +22,10 @@ struct Hunt {
     _ explorer: Explorer,
     _ claims: [Invariant],
     _ plan: SearchPlan,
-    from start: Snapshot,
-    _ stopsAtBreach: Bool,
+    _ task: ProofTask,
+    within bound: (states: Int, moves: Int),
+    plain: [String]?,
+    _ isAlive: Bool,
     _ isCancelled: () -> Bool
   ) {
     chart = explorer.chart
@@ -33,20 +37,23 @@ struct Hunt {
     }
     exploration = Exploration(
       chart,
-      from: start,
+      from: task.start,
       explorer.choice,
       plan,
       claims: claims,
-      limit: explorer.limit,
-      keepsEdges: !returning.isEmpty,
-      remembers: explorer.remembersSteps
+      limit: bound.states,
+      keepsEdges: !returning.isEmpty
     )
     exploration.byteLimit = explorer.byteLimit
+    exploration.moveLimit = bound.moves
+    if task.isFirst { exploration.judge.noteStart(of: chart, like: task.start) }
     if chart.runsScripts { exploration.isUnwanted = explorer.isUnwanted }
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
     var ranges: [Int: ClosedRange<Int>] = [:]
+    // Where all claims are met, there is more to find only if it can be told.
+    let isTold = plain.map { $0.isEmpty || explorer.chart.runsScripts } ?? false
     let slots = Set(claims.flatMap { $0.claim.numbers(in: chart).map(\.slot) })
-    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches in
+    let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches, judge in
       for slot in slots {
         let here = snapshot.values[slot]
         guard let value = here.intValue ?? here.listValue?.count else { continue }
@@ -58,7 +65,9 @@ struct Hunt {
       for one in returning where snapshot.configuration.contains(one.node) {
         if arrivals[one.claim]?.last != number { arrivals[one.claim]?.append(number) }
       }
-      return stopsAtBreach && breaches > 0
+      if task.stopsAtBreach, breaches > 0 { return true }
+      guard breaches == claims.count, number % 64 == 0 else { return false }
+      return !isTold || isAlive && (judge.leavesOut || judge.hasMetAll(of: chart))
     }
     self.arrivals = arrivals
     self.ranges = ranges
@@ -70,13 +79,19 @@ struct Hunt {
       explorer.remains?.keep(exploration)
       gaps.append("interrupted")
     case .bounded:
+      isBounded = true
+      let isFull = exploration.count <= bound.states && exploration.moveCount <= bound.moves
       gaps.append(
-        exploration.bytes > exploration.byteLimit
+        isFull
           ? "bound of \(explorer.byteLimit >> 20) MB reached"
-          : "bound of \(explorer.limit) states reached"
+          : bound.moves == .max
+            ? "bound of \(explorer.limit) states reached" : "no more than what is near was searched"
       )
     }
     gaps += exploration.cuts.map { "range cut at \($0)" } + exploration.ruleFaults
+    if let name = exploration.pilingUp {
+      gaps.append("timers of \(name) pile up: each is armed before the last has come")
+    }
     if exploration.drawsAmid { gaps.append("random numbers are drawn on the way") }
     if let gap = exploration.classGap { gaps.append(gap) }
     let untimely =
@@ -102,7 +117,7 @@ struct Hunt {
   private var untimely: Proof.Verdict {
     mutating get {
       lacksRoute = true
-      return .open(["what breaks it was found for a class of numbers or an order of timers alone"])
+      return .open(["what breaks it was found for a class of numbers alone"])
     }
   }
 
@@ -113,12 +128,12 @@ struct Hunt {
     let otherwise: Proof.Verdict = why.isEmpty ? .proved : .open(why)
     if let breach = exploration.breaches[claim] {
       // A path that can be gone shows what is reachable, whatever else was looked at.
-      if case .reachable = claims[claim].claim { return .proved }
+      if claims[claim].claim.isOfWays { return .proved }
       return exploration.route(to: breach).map { .broken($0) } ?? untimely
     }
     if exploration.suspected.contains(claim) { return untimely }
     switch claims[claim].claim {
-    case .reachable: return why.isEmpty ? .broken(nil) : .open(why)
+    case .reachable, .rests: return why.isEmpty ? .broken(nil) : .open(why)
     case .alwaysReachable:
       let targets = arrivals[claim] ?? []
       guard why.isEmpty, !exploration.statesLeadingNowhere(to: targets, byAnyMember: false).isEmpty
@@ -127,9 +142,11 @@ struct Hunt {
       return firstRoute(to: exploration.statesLeadingNowhere(to: targets, byAnyMember: true))
         .map { .broken($0) } ?? untimely
     case .noDeadlock:
+      if let dead = deadEnds(isSure: plan.gaps.isEmpty).first { return .broken(dead) }
       guard why.isEmpty else { return otherwise }
-      if exploration.hasDeadMember || !deadStates.isEmpty {
-        return deadEnds.first.map { .broken($0) } ?? untimely
+      if exploration.hasDeadMember { return untimely }
+      guard deadStates.isEmpty else {
+        return .open(["what changes there nothing reads, so that it is not told apart"])
       }
       return exploration.idle?.isAnyLeft == true
         ? .open(["timers may run on that change nothing else"]) : .proved
@@ -147,9 +164,24 @@ struct Hunt {
     )
   }
 
-  /// States in which the machine stays for ever, one for each configuration.
-  private var deadEnds: [Route] {
-    deadStates.compactMap { firstRoute(to: $0) }
+  /// Ways to states in which the machine stays for ever, one for each configuration: those from which
+  /// nothing is declared to lead on, and where all that can be done there is tried, those where none of it
+  /// does.
+  private func deadEnds(isSure: Bool) -> [Route] {
+    let isSure =
+      isSure && !exploration.drawsAmid && exploration.crowdedEvent == nil
+      && exploration.ruleFaults.isEmpty
+    var standstill = Standstill(chart, exploration.book)
+    return deadStates.compactMap { states in
+      guard var route = firstRoute(to: states) else { return nil }
+      if chart.leadsNowhere(from: route.end) { return route }
+      guard isSure, case .still(let moves) = standstill.answer(at: route.end) else { return nil }
+      for move in moves {
+        route.append(move, at: route.end, chart, answers: exploration.answers)
+        chart.perform(move, on: &route.end)
+      }
+      return route
+    }
   }
 
   // A path to the first of these states to which one can be gone.
@@ -165,11 +197,16 @@ struct Hunt {
 
   // MARK: Findings
 
+  /// How much was looked at.
+  var looked: (states: Int, moves: Int, cuts: Int) {
+    (exploration.count, exploration.moveCount, exploration.cutCount)
+  }
+
   /// Tells what was found; `plain` are the gaps of a search without claims, nil when that is told.
   func tell(_ proof: inout Proof, _ plan: SearchPlan, gaps plain: [String]?) {
-    proof.stateCount += exploration.count
-    proof.moveCount += exploration.moveCount
-    proof.cutCount += exploration.cutCount
+    proof.stateCount += looked.states
+    proof.moveCount += looked.moves
+    proof.cutCount += looked.cuts
     if isCancelled { proof.isCancelled = true }
     if !exploration.ruleFaults.isEmpty { proof.hasRuleFault = true }
     guard let plain else { return }
@@ -178,19 +215,31 @@ struct Hunt {
     proof.kept = plan.kept.map(\.text)
     proof.dropped = plan.dropped
     proof.failing = exploration.judge.failures?.always(in: chart) ?? []
-    guard gaps.isEmpty, !isStopped else { return }
-    if plain.isEmpty {
-      proof.deadEnds = deadEnds
-      if proof.deadEnds.count < deadStates.count || exploration.hasDeadMember {
-        proof.gaps.append("a dead end was found for a class of numbers or an order of timers alone")
-      }
+    let isWhole = gaps.isEmpty && plain.isEmpty && !isStopped
+    proof.deadEnds = deadEnds(isSure: plain.isEmpty)
+    if isWhole,
+      exploration.hasDeadMember || deadStates.contains(where: { firstRoute(to: $0) == nil })
+    {
+      proof.gaps.append("a dead end was found for a class of numbers alone")
     }
+    // What was tried at the beginning alone might lead there from elsewhere.
+    guard gaps.isEmpty, !isStopped, chart.description.abstraction.begins.isEmpty else { return }
     proof.unreachedNodes = chart.nodes.indices.filter {
       !chart.nodes[$0].isHistory && !exploration.judge.visited.contains($0)
     }
     proof.idleTransitions = chart.transitions.indices.filter {
       !exploration.judge.taken[$0] && !chart.transitions[$0].declaration.isNeverTaken
     }
+  }
+}
+
+extension Judge {
+  /// Whether every node was entered and every transition taken, so that there is none to tell of.
+  fileprivate func hasMetAll(of chart: Chart) -> Bool {
+    chart.nodes.indices.allSatisfy { chart.nodes[$0].isHistory || visited.contains($0) }
+      && chart.transitions.indices.allSatisfy {
+        taken[$0] || chart.transitions[$0].declaration.isNeverTaken
+      }
   }
 }
 
@@ -225,12 +274,19 @@ extension Exploration {
         waiting.append(source)
       }
     }
-    let isExact = !ordersTimers && !usesMembers
-    return Array(reaches.indices.lazy.filter { !reaches[$0] }.prefix(isExact ? 1 : 64))
+    return Array(reaches.indices.lazy.filter { !reaches[$0] }.prefix(usesMembers ? 64 : 1))
   }
 }
 
 extension Invariant.Claim {
+  /// Whether one way shows that it is so.
+  fileprivate var isOfWays: Bool {
+    switch self {
+    case .reachable, .rests: true
+    default: false
+    }
+  }
+
   /// The variables it names that are whole numbers, each once.
   fileprivate func numbers(in chart: Chart) -> [(name: String, slot: Int)] {
     var found: [(name: String, slot: Int)] = []

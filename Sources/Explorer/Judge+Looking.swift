@@ -11,6 +11,22 @@ extension Judge {
     for one in always where !holds(one.test, snapshot, []) { broken.append(one.claim) }
   }
 
+  /// What the machine passed through on its way to its first state; where it may have gone another way,
+  /// that is what any start enters first.
+  mutating func noteStart(of chart: Chart, like first: Snapshot) {
+    var (trace, entered, exited) = (StepTrace(), NodeSet(), NodeSet())
+    var snapshot = chart.start(now: first.time, trace: &trace)
+    var steps = [trace.steps.first].compactMap(\.self) + (trace.steps.others ?? [])
+    chart.fireDue(&snapshot, &trace) { _, _, trace in
+      steps += [trace.steps.first].compactMap(\.self) + (trace.steps.others ?? [])
+    }
+    let isSame = snapshot.configuration == first.configuration && snapshot.values == first.values
+    if !isSame || snapshot.random != RandomState(seed: 1) { steps = Array(steps.prefix(1)) }
+    for step in steps { note(step, &entered, &exited) }
+    visited.formUnion(entered)
+    for one in wanted where !one.isRest && entered.contains(one.node) { broken.append(one.claim) }
+  }
+
   /// What has to be known before an event.
   func before(_ event: Int, _ arguments: [Value], _ snapshot: Snapshot) -> Before {
     var before = Before(configuration: snapshot.configuration)
@@ -43,7 +59,9 @@ extension Judge {
       note(trace.steps.first, &entered, &exited)
       for step in trace.steps.others ?? [] { note(step, &entered, &exited) }
       visited.formUnion(entered)
-      for one in wanted where entered.contains(one.node) { broken.append(one.claim) }
+      for one in wanted where (one.isRest ? snapshot.configuration : entered).contains(one.node) {
+        broken.append(one.claim)
+      }
     }
     for place in before.leading {
       let target = leading[place].target

@@ -9,7 +9,6 @@ struct Judge {
     var sources: NodeSet
     var events: Events
     var test: ExpressionClosure<Bool>?
-    var reads: ReadSet
     /// The only event it speaks of; nil for all.
     var event: Int?
   }
@@ -32,7 +31,6 @@ struct Judge {
     var source: Int
     var event: Int
     var test: ExpressionClosure<Bool>?
-    var reads: ReadSet
     /// Where it must lead; nil when it must be refused.
     var target: Int?
   }
@@ -41,7 +39,6 @@ struct Judge {
     var claim: Int
     var events: Events
     var expression: CompiledExpression
-    var reads: ReadSet
   }
 
   /// Which events are meant: those named, or all but `restore`.
@@ -68,17 +65,15 @@ struct Judge {
   }
 
   let restore: Int
-  private(set) var always: [(claim: Int, test: ExpressionClosure<Bool>, reads: ReadSet)] = []
+  private(set) var always: [(claim: Int, test: ExpressionClosure<Bool>)] = []
   private(set) var entering: [Entering] = []
   private(set) var leaving: [Leaving] = []
   private(set) var forbidden: [Forbidden] = []
   private(set) var leading: [Leading] = []
   private(set) var keeping: [Keeping] = []
-  /// The nodes that have to be met, and were not yet, with their claims.
-  private(set) var wanted: [(claim: Int, node: Int)] = []
+  /// The nodes that have to be met, or rested in, and were not yet, with their claims.
+  private(set) var wanted: [(claim: Int, node: Int, isRest: Bool)] = []
   private(set) var lasting: [Lasting] = []
-  /// The nodes of ``lasting``.
-  private(set) var lastingNodes = NodeSet()
   /// The events that claims want tried wherever their source is.
   private(set) var demanded: Set<Int> = []
 
@@ -86,6 +81,8 @@ struct Judge {
   var broken: [Int] = []
   /// Every node entered so far, or passed through.
   var visited = NodeSet()
+  /// Whether something was not gone on from, so that what was not met is not known never to be.
+  var leavesOut = false
   /// Every transition taken so far.
   var taken: [Bool]
 
@@ -109,9 +106,6 @@ struct Judge {
     func events(_ names: [String]) -> Events {
       Events(named: Set(names.compactMap { chart.event(named: $0) }), restore: restore)
     }
-    func reads(_ tree: ExpressionTree?) -> ReadSet {
-      tree.map { ReadSet($0, chart.scope) } ?? ReadSet()
-    }
     func enter(
       _ name: String,
       _ sources: [String],
@@ -127,7 +121,6 @@ struct Judge {
           sources: NodeSet(sources.compactMap { chart.node(named: $0) }),
           events: events(by),
           test: test(condition, by),
-          reads: reads(condition),
           event: event
         )
       )
@@ -141,14 +134,13 @@ struct Judge {
           source: source,
           event: event,
           test: test(condition, [by]),
-          reads: reads(condition),
           target: target
         )
       )
     }
     switch claim {
     case .always(let tree):
-      if let test = test(tree, []) { always.append((place, test, reads(tree))) }
+      if let test = test(tree, []) { always.append((place, test)) }
     case .never(let from, let by, let to):
       guard let source = chart.node(named: from), let target = chart.node(named: to) else { return }
       forbidden.append(
@@ -166,47 +158,21 @@ struct Judge {
     case .keeps(let tree, let by):
       guard let expression = try? CompiledExpression(tree, in: chart.scope) else { return }
       keeping.append(
-        Keeping(claim: place, events: events(by), expression: expression, reads: reads(tree))
+        Keeping(claim: place, events: events(by), expression: expression)
       )
     case .lasts(let name, let milliseconds):
       guard let node = chart.node(named: name) else { return }
       lasting.append(Lasting(claim: place, node: node, milliseconds: milliseconds))
-      lastingNodes.insert(node)
     case .reachable(let name):
-      if let node = chart.node(named: name) { wanted.append((place, node)) }
+      if let node = chart.node(named: name) { wanted.append((place, node, false)) }
+    case .rests(let name):
+      if let node = chart.node(named: name) { wanted.append((place, node, true)) }
     case .alwaysReachable, .noDeadlock: break
     }
   }
 
   /// A wanted node need not be met again.
   mutating func noteMet(_ claim: Int) { wanted.removeAll { $0.claim == claim } }
-
-  // MARK: What is read
-
-  /// Adds what the claims read that have to be asked after such a step; all others hold as before.
-  ///
-  /// - Parameters:
-  ///   - event: the event; nil for timers, of which several may fall due.
-  ///   - configuration: the active nodes before it.
-  ///   - footprint: what the step may do.
-  ///   - reads: what is added to.
-  func addReads(
-    at event: Int?,
-    in configuration: NodeSet,
-    after footprint: Footprint,
-    to reads: inout ReadSet
-  ) {
-    let isMeant = { (events: Events) in event.map { events.contains($0) } ?? true }
-    for one in always where one.reads.isTouched(by: footprint) { reads.formUnion(one.reads) }
-    for one in keeping where isMeant(one.events) && one.reads.isTouched(by: footprint) {
-      reads.formUnion(one.reads)
-    }
-    for one in entering where footprint.entered.contains(one.node) { reads.formUnion(one.reads) }
-    for one in leading
-    where event == nil || one.event == event && configuration.contains(one.source) {
-      reads.formUnion(one.reads)
-    }
-  }
 }
 
 extension Chart {

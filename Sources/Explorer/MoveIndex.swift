@@ -12,8 +12,7 @@ struct MoveIndex {
       event: Int,
       [CompiledExpression],
       command: String?,
-      test: ExpressionClosure<Bool>?,
-      reads: ReadSet
+      test: ExpressionClosure<Bool>?
     )
     case covered(event: Int, [ArgumentCover])
     case asked(event: Int, AskedData)
@@ -28,8 +27,6 @@ struct MoveIndex {
   private let chart: Chart
   private let trials: [(event: Int, trial: Trial)]
   private let restores: Bool
-  /// Whether the next timer is a move.
-  let firesTimers: Bool
   private let pauses: [Int]
   /// The moves `timer` and `restore`.
   let timer: Int
@@ -49,8 +46,6 @@ struct MoveIndex {
   /// Events of which one argument is varied at a time.
   private var varied: Set<Int> = []
   private var numbered: Numbered
-  /// How many of the numbered moves are tried whatever the variables hold.
-  private let fixedCount: Int
 
   /// The moves, and the number of each.
   private struct Numbered {
@@ -70,8 +65,6 @@ struct MoveIndex {
     var fixed: [Int] = []
     var others: [Trial] = []
     var sweeps: [Sweep] = []
-    /// What the others are made by.
-    var reads = ReadSet()
   }
 
   /// An event that gives a counter any value whatever it was.
@@ -86,9 +79,6 @@ struct MoveIndex {
       guard let number = snapshot.values[slot].intValue else { return false }
       return covers.allSatisfy { $0.isSweep(from: number) }
     }
-
-    /// What its moves are made by.
-    var reads: ReadSet { covers.reduce(into: ReadSet()) { $0.formUnion($1.reads) } }
   }
 
   /// The moves of a chart.
@@ -98,16 +88,13 @@ struct MoveIndex {
   ///   - choice: what is tried.
   ///   - plan: what stands for all arguments.
   ///   - demanded: events, by index, that are tried even where there is no transition for them.
-  ///   - firesTimers: whether the next timer is a move; else the caller tries each that may be next.
   init(
     _ chart: Chart,
     _ choice: MoveChoice,
     _ plan: SearchPlan,
-    demanded: Set<Int> = [],
-    firesTimers: Bool = true
+    demanded: Set<Int> = []
   ) {
     self.chart = chart
-    self.firesTimers = firesTimers
     self.demanded = chart.passesOn ? Set(chart.events.indices) : demanded
     restores = choice.restores
     more = choice.values
@@ -163,7 +150,6 @@ struct MoveIndex {
     let begun = Set(begins.map(\.event))
     self.trials = trials.filter { !begun.contains($0.event) || demanded.contains($0.event) }
     self.numbered = numbered
-    fixedCount = numbered.moves.count
     sweeps = plan.sweeps
   }
 
@@ -185,18 +171,8 @@ struct MoveIndex {
     }
     let computed = trees.compactMap { try? CompiledExpression($0, in: chart.scope) }
     guard computed.count == trees.count else { return nil }
-    var reads = ReadSet()
-    for tree in trees + (sample.test.map { [$0] } ?? []) {
-      reads.formUnion(ReadSet(tree, chart.scope))
-    }
-    return (
-      event,
-      .computed(event: event, computed, command: sample.command, test: test, reads: reads)
-    )
+    return (event, .computed(event: event, computed, command: sample.command, test: test))
   }
-
-  /// What the list of moves in a configuration is made by.
-  mutating func reads(in configuration: NodeSet) -> ReadSet { known(at: configuration).reads }
 
   /// The events at a state that lead from each value of a counter to the same states.
   mutating func sweeps(at snapshot: Snapshot) -> [Sweep] {
@@ -216,7 +192,7 @@ struct MoveIndex {
     for trial in known.others {
       switch trial {
       case .fixed(let move): moves.append(move)
-      case .computed(let event, let expressions, let command, let test, _):
+      case .computed(let event, let expressions, let command, let test):
         if let test, (try? test(snapshot, [])) != true { continue }
         let values = expressions.compactMap { try? $0.value(snapshot, []) }
         if values.count == expressions.count {
@@ -232,7 +208,7 @@ struct MoveIndex {
       }
     }
     moves += pauses
-    if firesTimers, !snapshot.timers.isEmpty { moves.append(timer) }
+    if !snapshot.timers.isEmpty { moves.append(timer) }
     if restores { moves.append(restore) }
     return moves
   }
@@ -250,9 +226,6 @@ struct MoveIndex {
 
   /// The move of that number.
   subscript(number: Int) -> Move { numbered.moves[number] }
-
-  /// Whether a move is tried in its configurations whatever the variables hold.
-  func isFixed(_ number: Int) -> Bool { number < fixedCount }
 
   /// The event with each combination of the values that stand for all.
   private mutating func combinations(
@@ -326,14 +299,8 @@ struct MoveIndex {
           found.sweeps.append(Sweep(event: event, slot: slot, covers: covers))
         } else {
           found.others.append(trial)
-          for cover in covers { found.reads.formUnion(cover.reads) }
         }
-      case .computed(_, _, _, _, let reads):
-        found.others.append(trial)
-        found.reads.formUnion(reads)
-      case .asked(_, let asked):
-        found.others.append(trial)
-        found.reads.formUnion(asked.reads)
+      case .computed, .asked: found.others.append(trial)
       }
     }
     if known.count >= Self.knownLimit { known.removeAll(keepingCapacity: true) }

@@ -37,10 +37,4 @@ struct ReadSet {
     readsPlace = readsPlace || other.readsPlace
     readsTime = readsTime || other.readsTime
   }
-
-  /// Whether a step with that footprint may change what is read.
-  func isTouched(by footprint: Footprint) -> Bool {
-    slots.intersects(footprint.writes) || readsPlace && footprint.isElsewhere
-      || readsTime && footprint.passesTime
-  }
 }

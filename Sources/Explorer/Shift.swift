@@ -5,12 +5,7 @@ import StateEngine
 struct Shift {
   /// The active nodes before it.
   var from: NodeSet
-  var changesTimers: Bool
   var passesTime: Bool
-  /// Whether a random number was drawn.
-  var draws: Bool
-  /// Whether a history node remembers something else.
-  var changesHistory = false
   var isRestored = false
   /// The timers before it; nil when they were the same.
   var timersBefore: [ArmedTimer]?
@@ -20,10 +15,7 @@ extension Shift {
   /// From one state to another.
   init(_ before: Snapshot, _ after: Snapshot) {
     from = before.configuration
-    changesTimers = before.timers != after.timers
     passesTime = before.time != after.time
-    draws = before.random != after.random
-    changesHistory = before.history != after.history
     timersBefore = before.timers
   }
 }
@@ -33,10 +25,7 @@ extension StepTrace {
   func shift(to snapshot: Snapshot) -> Shift {
     Shift(
       from: configurationBefore,
-      changesTimers: timersBefore.map { $0 != snapshot.timers } ?? false,
       passesTime: timeBefore != snapshot.time,
-      draws: randomBefore != snapshot.random,
-      changesHistory: historyBefore != nil,
       timersBefore: timersBefore
     )
   }

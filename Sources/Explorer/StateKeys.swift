@@ -21,8 +21,6 @@ struct StateKeys {
     var arguments: [Value]
     /// Milliseconds from now; nil when the order alone counts.
     var left: Int?
-    /// What is known of when it falls due; nil where times are kept.
-    var entry: TimerOrder.Entry?
   }
 
   private struct KeptReader {
@@ -63,9 +61,6 @@ struct StateKeys {
 
   /// The range that the state last written lies outside of; nil when it lies in all.
   private(set) var cut: String?
-
-  /// The words last written after changes, with their places.
-  private(set) var patches: [(place: Int, word: UInt32)] = []
 
   /// The place of the word that tells which timers run.
   var timerPlace: Int { placeWords }
@@ -136,44 +131,37 @@ struct StateKeys {
   ///
   /// - Parameters:
   ///   - snapshot: the state.
-  ///   - order: in what order its timers can fall due; nil where times are kept.
   ///   - key: where it is written; with `changes`, it holds the key of the state before them.
   ///   - changes: what is to be read again; nil for all.
   /// - Returns: whether every number is in its range.
   mutating func write(
     _ snapshot: Snapshot,
-    _ order: TimerOrder? = nil,
     to key: inout [UInt32],
     after changes: Changes? = nil
   ) -> Bool {
     let configuration = snapshot.configuration
-    patches.removeAll(keepingCapacity: true)
-    func put(_ word: UInt32, _ place: Int) {
-      key[place] = word
-      patches.append((place, word))
-    }
     if changes?.isElsewhere ?? true {
       if isSequential {
-        put(UInt32(configuration.last ?? 0), 0)
+        key[0] = UInt32(configuration.last ?? 0)
       } else {
-        for place in 0..<placeWords { put(configuration.word(place), place) }
+        for place in 0..<placeWords { key[place] = configuration.word(place) }
       }
     }
     if changes?.changesTimers ?? true {
-      let code = snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time, order)
-      put(code, placeWords)
+      key[placeWords] =
+        snapshot.timers.isEmpty ? 0 : code(of: snapshot.timers, at: snapshot.time)
     }
     var place = placeWords + 1
     if hasHistory {
       for set in snapshot.history {
-        if changes?.changesHistory ?? true { put(sets.number(of: set), place) }
+        if changes?.changesHistory ?? true { key[place] = sets.number(of: set) }
         place += 1
       }
     }
     if startsOthers {
       // When a machine below was stepped last says nothing of what it will do.
       if changes?.isElsewhere ?? true {
-        put(families.number(of: snapshot.children.timeless), place)
+        key[place] = families.number(of: snapshot.children.timeless)
       }
       place += 1
     }
@@ -195,19 +183,10 @@ struct StateKeys {
       {
         cut = readers[index].text
       }
-      put(word, place)
+      key[place] = word
       place += 1
     }
     return cut == nil
-  }
-
-  /// Adds what is read for the words that a step with that footprint may change; a variable that is
-  /// kept as it is needs nothing but its new value.
-  func addReads(after footprint: Footprint, to reads: inout ReadSet) {
-    for one in readers {
-      if case .slot = one.reader { continue }
-      if one.reads.isTouched(by: footprint) { reads.formUnion(one.reads) }
-    }
   }
 
   /// Forgets a variable that is kept as it is.
@@ -250,8 +229,7 @@ struct StateKeys {
 
   private mutating func code(
     of armed: [ArmedTimer],
-    at now: Int,
-    _ ordered: TimerOrder?
+    at now: Int
   ) -> UInt32 {
     if armed.count == 1, !keepsTimes {
       let timer = armed[0]
@@ -277,13 +255,20 @@ struct StateKeys {
           isQueued: timer.isQueued,
           path: timer.path,
           arguments: timer.arguments,
-          left: keepsTimes && ordered == nil ? timer.due.clampedDifference(now) : nil,
-          entry: ordered?.entries[place]
+          left: keepsTimes ? timer.due.clampedDifference(now) : nil
         )
       )
     }
     let code = timers.number(of: marks)
     if armed.count == 1, !keepsTimes, self.marks.count < 8 { self.marks.append((armed[0], code)) }
     return code
+  }
+}
+
+extension ArmedTimer {
+  /// Whether it does the same.
+  fileprivate func isSame(_ other: ArmedTimer) -> Bool {
+    event == other.event && owner == other.owner && id == other.id && arguments == other.arguments
+      && isQueued == other.isQueued && path == other.path
   }
 }

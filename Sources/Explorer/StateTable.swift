@@ -22,11 +22,7 @@ struct StateTable {
 
   /// The number of a key, which is new when it was not there.
   mutating func insert(_ key: [UInt32]) -> (number: Int, isNew: Bool) {
-    insert(key, hash: Self.hash(key))
-  }
-
-  /// The same by a hash of the caller's own, which then comes with all keys of the table.
-  mutating func insert(_ key: [UInt32], hash: UInt64) -> (number: Int, isNew: Bool) {
+    let hash = Self.hash(key)
     if count * 4 >= places.count * 3 { grow() }
     let (place, known) = find(key, hash)
     if let known { return (known, false) }
@@ -39,10 +35,7 @@ struct StateTable {
   }
 
   /// The number of a key; nil when it is not there.
-  func number(of key: [UInt32]) -> Int? { number(of: key, hash: Self.hash(key)) }
-
-  /// The same by a hash of the caller's own.
-  func number(of key: [UInt32], hash: UInt64) -> Int? { find(key, hash).known }
+  func number(of key: [UInt32]) -> Int? { find(key, Self.hash(key)).known }
 
   // Where a key is, or would be.
   @inline(__always)
@@ -58,17 +51,6 @@ struct StateTable {
       place = (place + 1) & mask
     }
     return (place, nil)
-  }
-
-  /// The same keys, each with one more word at its end.
-  func widened(by word: UInt32) -> StateTable {
-    var wider = StateTable(width: width + 1, capacity: places.count / 2)
-    var key = Array(repeating: UInt32(0), count: width)
-    for number in 0..<count {
-      read(number, into: &key)
-      _ = wider.insert(key + [word])
-    }
-    return wider
   }
 
   /// Puts the key of that number into `key`.

@@ -106,7 +106,7 @@ package struct ClaimWatch {
         let since = enteredAt[node]
       else { return false }
       return step.after.time - since < milliseconds
-    case .reachable, .alwaysReachable, .noDeadlock: return false
+    case .reachable, .rests, .alwaysReachable, .noDeadlock: return false
     }
   }
 

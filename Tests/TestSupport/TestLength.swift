@@ -8,6 +8,9 @@ package enum TestLength {
   /// Whether tests go as far as they can, with `PLAYSTATE_LONG=1`, by hand.
   package static let isLong = environment["PLAYSTATE_LONG"] == "1"
 
+  /// Whether tables of proofs are asked for, with `PLAYSTATE_PROOFS=1`, in `.ci/long proofs`.
+  package static let isTable = environment["PLAYSTATE_PROOFS"] == "1"
+
   /// One of three numbers, or of three of anything else.
   ///
   /// - Parameters:

@@ -12,6 +12,7 @@ package struct ClaimParser {
     package static let never = "never STATE [by EVENT] to STATE"
     package static let leads = "STATE by EVENT leads to STATE [when CONDITION]"
     package static let reachable = "reachable STATE [from everywhere]"
+    package static let rests = "enters STATE, or rests in STATE"
     package static let noDeadlock = "no deadlock"
     package static let enters = "EVENT enters STATE only from STATE"
     package static let entered =
@@ -23,7 +24,8 @@ package struct ClaimParser {
 
     /// All of them.
     package static let all = [
-      always, never, leads, reachable, noDeadlock, enters, entered, left, refused, kept, lasts,
+      always, never, leads, reachable, rests, noDeadlock, enters, entered, left, refused, kept,
+      lasts,
     ]
   }
 
@@ -70,6 +72,8 @@ package struct ClaimParser {
     if words.count > 1 {
       if take("never") { return try never() }
       if take("reachable") { return try reachable() }
+      if words.count == 2, take("enters") { return .reachable(try restful()) }
+      if words.count == 3, take("rests", "in") { return .rests(try restful()) }
       if take("always") { return .always(try rest(beside: [])) }
       if take("no", "deadlock") { return try noDeadlock() }
     }
@@ -109,6 +113,11 @@ package struct ClaimParser {
     guard take("from") else { return .reachable(try ended(node)) }
     try need("everywhere")
     return .alwaysReachable(try ended(node))
+  }
+
+  private mutating func restful() throws(ClaimSyntaxError) -> String {
+    usage = Usage.rests
+    return try ended(state())
   }
 
   private mutating func noDeadlock() throws(ClaimSyntaxError) -> Invariant.Claim {

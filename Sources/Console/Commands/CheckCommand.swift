@@ -23,11 +23,11 @@ extension Command {
       when they are due. broken: at a record, with a shortest script that shows it: its last line \
       fails. open: nothing was found, how far it held, and why that is no proof; the status is 3 \
       when nothing is broken. Without a claim it also finds dead ends, states never entered and \
-      transitions never taken.
+      transitions never taken. reachable and enters mean being entered, if only to pass through; \
+      rests in, and reachable from everywhere, mean coming to rest there.
 
-      Options come first: --limit STATES and --time DURATION end the search early, --memory MB \
-      (512 by default) that of a chart with scripts or timers, --with ARGUMENT=VALUE,VALUE tries \
-      more values of an argument, --verbose lists what is distinguished. --known FILE names the \
+      Options come first: --limit STATES, --time DURATION and --memory MB (512 by default) end the \
+      search early, --with ARGUMENT=VALUE,VALUE tries more values of an argument, --verbose lists what is distinguished. --known FILE names the \
       claims that may be open, one a line, # begins a comment: the status is 0 when exactly those \
       are open.
       """,
@@ -54,7 +54,8 @@ extension Command {
     if chart.runsScripts { _ = chart.start(now: start.time, trace: &trace) }
     let errors = trace.effects.map { $0.arguments.compactMap(\.stringValue) }
       .filter { $0.first?.hasPrefix("error.") == true }.map { $0.joined(separator: " ") }
-    let scripted = slot.entry.scripted
+    let (scripted, file) = (slot.entry.scripted, slot.entry.file)
+    let manner = session.options.charts
     return Search { cancellation throws(CommandError) in
       let began = ContinuousClock.now
       var explorer = Explorer(chart, limit: options.limit)
@@ -63,7 +64,13 @@ extension Command {
       explorer.remains = cancellation.remains
       if let megabytes = options.megabytes { explorer.byteLimit = megabytes << 20 }
       let isAsked = asked != nil
-      let proof = explorer.prove(asked, from: start, stopsAtBreach: isAsked, widens: isAsked) {
+      let proof = explorer.prove(
+        asked,
+        from: start,
+        stopsAtBreach: isAsked,
+        widens: isAsked,
+        isFirst: true
+      ) {
         cancellation.step() || options.time.map { ContinuousClock.now - began > $0 } ?? false
       }
       var report = ProofReport(
@@ -77,8 +84,11 @@ extension Command {
         isVerbose: options.isVerbose,
         nanoseconds: (ContinuousClock.now - began).wholeMicroseconds * 1000
       )
+      if scripted != nil, proof.isOpen {
+        report.typing = file.flatMap { ChartFile.typing($0, manner) }
+      }
       for place in proof.claims.indices {
-        report.breaches[place] = try report.breach(of: place, in: entry, seed: seed)
+        try report.replay(place, in: entry, seed: seed)
       }
       return report
     }
@@ -86,22 +96,28 @@ extension Command {
 }
 
 extension ProofReport {
-  /// The record of a new sandbox at which a claim is broken; nil if it isn't, or by a line without a record.
+  /// Performs the script that breaks a claim, as text in a new sandbox, and notes the record at which it
+  /// is broken; none where a line without a record breaks it, or where it needs none.
   ///
-  /// The script is performed, because other machines may make records in between.
-  fileprivate func breach(
-    of place: Int,
+  /// What cannot be done so breaks nothing.
+  fileprivate mutating func replay(
+    _ place: Int,
     in entry: CatalogEntry,
     seed: UInt64
-  ) throws(CommandError) -> Int? {
-    guard let lines = script(of: place) else { return nil }
+  ) throws(CommandError) {
+    guard let lines = script(of: place) else { return }
     let shell = Shell(try Session(newSandboxOf: entry, seed: seed), .pipe)
     for line in lines { shell.perform(LogicalLine(text: line, number: 1)) }
     let slot = shell.session.current
     let (records, isWhole) = try shell.session.recentRecords()
     let present = shell.session.presentSnapshot(of: slot)
-    return proof.claims[place]
+    breaches[place] = proof.claims[place]
       .firstBreach(in: slot.chart, records, before: present, isWhole: isWhole)
+    if breaches[place] == nil, proof.claims[place].claim.isOfRecords,
+      shell.run.status == .success
+    {
+      proof.verdicts[place] = .open(["what breaks it does something else when it is typed"])
+    }
   }
 }
 

@@ -113,7 +113,7 @@ extension Session {
     guard first.count < raw.text.count else { return nil }
     var scope = typedScope(of: current)
     scope.derived = current.chart.scope.derived
-    if ["always", "never", "reachable"].contains(first) || raw.text == "no deadlock" {
+    if ["always", "never", "reachable", "enters", "rests"].contains(first) || raw.text == "no deadlock" {
       return try Invariant.Claim(raw, of: current.chart, scope)
     }
     let claim = try? Invariant.Claim(raw, of: current.chart, scope)

@@ -16,13 +16,14 @@ extension Command {
       The commands are printed one a line and nothing else, so that they can be piped into a \
       script. Only what a person can do by playing is used, and time; guards and counters are \
       honored. With --from the path begins where that state is first reached in a new sandbox, or \
-      here if it is active. Several states are joined with +. A path through the gate is found in \
-      a sandbox only.
+      here if it is active. Several states are joined with +. Where the machine never rests in a \
+      state, the path passes through it, which a first line says as a comment. A path through the \
+      gate is found in a sandbox only.
       """,
     examples: [
       Example("path treasureScreen", shows: "how to earn ten coins", after: atHome),
       Example("path --from home playing", shows: "from the menu to a game"),
-      Example("path levelComplete", shows: "the machine never rests there", status: .failed),
+      Example("path levelComplete", shows: "a state in which the machine never rests"),
     ],
     answers: [[PathAnswer.self]],
     recorded: .never,
@@ -47,11 +48,17 @@ extension Command {
         try search.route(from: from.snapshot, to: from.states, cancellation).end
       }
       let begin = start ?? here
-      let route = try search.route(from: begin, to: target, cancellation)
+      let (route, passes) = try search.routeOrPassage(from: begin, to: target, cancellation)
       let commands = (start == nil ? lines : []) + route.lines
       let from = search.explorer.chart.stateText(begin.configuration)
-      let answer = PathAnswer(commands: commands, from: from, to: target.word.text)
-      return NoteReport(type: "path", lines: commands, answers: [answer])
+      let answer = PathAnswer(
+        commands: commands,
+        from: from,
+        passes: passes ? true : nil,
+        to: target.word.text
+      )
+      let note = passes ? ["# passes through \(target.word.text), and does not rest there"] : []
+      return NoteReport(type: "path", lines: note + commands, answers: [answer])
     }
   }
 }
@@ -59,6 +66,7 @@ extension Command {
 struct PathAnswer: Answer {
   @Field("the commands, in order") var commands: [String] = []
   @Field("the state it begins in") var from = ""
+  @Field("true when the machine passes through it and does not rest there") var passes: Bool? = nil
   @Field("the state wanted") var to = ""
 }
 
@@ -94,6 +102,26 @@ private struct PathSearch: Sendable {
     }
     explorer = Explorer(session.current.chart, choice)
     isGated = capabilities.gate != nil && !session.options.isSandbox
+  }
+
+  /// A way to where the machine rests in these states; where there is none, one that passes through.
+  func routeOrPassage(
+    from snapshot: Snapshot,
+    to states: NamedStates,
+    _ cancellation: Cancellation
+  ) throws(CommandError) -> (route: Route, passes: Bool) {
+    do {
+      return (try route(from: snapshot, to: states, cancellation), false)
+    } catch {
+      guard states.nodes.count == 1, !cancellation.isCancelled,
+        case .found(let route) = explorer.route(
+          from: snapshot,
+          through: states.nodes[0],
+          unless: { cancellation.step() }
+        )
+      else { throw error }
+      return (route, true)
+    }
   }
 
   func route(

@@ -46,6 +46,11 @@ package enum ChartFile {
     try machine(in: try bytes(of: path), path, besides: names, manner)
   }
 
+  /// The declaration with which the chart in a file would be a typed one; nil where there is none.
+  static func typing(_ path: String, _ manner: ScxmlManner) -> String? {
+    (try? bytes(of: path)).flatMap { ScxmlDocument.typing(of: $0, manner) }
+  }
+
   /// A machine from a file, and what will go wrong when it runs.
   package struct Loaded: Sendable {
     /// The machine.

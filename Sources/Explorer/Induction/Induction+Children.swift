@@ -110,7 +110,7 @@ extension Invariant.Claim {
   var isUniversal: Bool {
     switch self {
     case .always, .never, .entered, .enters, .left, .refused, .keeps: true
-    case .leads, .alwaysReachable, .lasts, .reachable, .noDeadlock: false
+    case .leads, .alwaysReachable, .lasts, .reachable, .rests, .noDeadlock: false
     }
   }
 }

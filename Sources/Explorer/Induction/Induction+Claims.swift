@@ -59,7 +59,8 @@ extension Induction {
     case .alwaysReachable(let name): return chart.node(named: name).map(reaches) ?? false
     case .lasts(let name, let milliseconds):
       return chart.node(named: name).map { lasts($0, milliseconds: milliseconds) } ?? false
-    case .reachable, .noDeadlock: return false
+    case .noDeadlock: return goesOn
+    case .reachable, .rests: return false
     }
   }
 

@@ -24,6 +24,15 @@ extension Induction {
     return good.count == configurations.count
   }
 
+  /// True if from every state that is no end something can be done that leads to other active nodes.
+  var goesOn: Bool {
+    configurations.allSatisfy { here in
+      let way = Way(before: here, good: Set(configurations.filter { $0 != here }))
+      return chart.hasEnded(here)
+        || (1...2).contains { leadsOn(way, from: step.beginning(in: here), $0) }
+    }
+  }
+
   /// Something that is tried from all states with the same active nodes.
   private struct Way {
     var before: NodeSet

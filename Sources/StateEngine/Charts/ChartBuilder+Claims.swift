@@ -14,7 +14,7 @@ extension ChartBuilder {
     case .never(let from, let by, let to):
       _ = targets([from, to], at: place)
       needEvents(by, at: place)
-    case .reachable(let node), .alwaysReachable(let node), .lasts(let node, _):
+    case .reachable(let node), .rests(let node), .alwaysReachable(let node), .lasts(let node, _):
       _ = targets([node], at: place)
     case .entered(let node, let from, let by, let condition):
       _ = targets([node] + from, at: place)

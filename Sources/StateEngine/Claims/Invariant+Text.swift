@@ -9,6 +9,7 @@ extension Invariant.Claim {
     case .never(let from, let by, let to):
       "never \(from.claimWord)\(Self.by(by)) to \(to.claimWord)"
     case .reachable(let node): "reachable \(node.claimWord)"
+    case .rests(let node): "rests in \(node.claimWord)"
     case .alwaysReachable(let node): "reachable \(node.claimWord) from everywhere"
     case .entered(let node, let from, let by, let condition):
       "\(node.claimWord) is entered only" + (from.isEmpty ? "" : " from \(Self.list(from))")

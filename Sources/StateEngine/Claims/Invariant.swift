@@ -13,6 +13,8 @@ public struct Invariant: Sendable, Hashable {
     case never(from: String, by: [String], to: String)
     /// The node can be entered, or passed through.
     case reachable(String)
+    /// The machine can come to rest in the node: passing through is not enough.
+    case rests(String)
     /// From every state the node can still be reached.
     case alwaysReachable(String)
     /// The node is entered from nowhere else (empty: anywhere), by no other event (empty: any one
@@ -173,7 +175,7 @@ extension Invariant.Claim {
   /// Whether records can break it; what speaks of all ways at once no single life can.
   package var isOfRecords: Bool {
     switch self {
-    case .reachable, .alwaysReachable, .noDeadlock: false
+    case .reachable, .rests, .alwaysReachable, .noDeadlock: false
     default: true
     }
   }
@@ -186,7 +188,7 @@ extension Invariant.Claim {
     case .entered(_, _, let events, let test): test.map { [($0, events)] } ?? []
     case .leads(_, let event, let test, _): test.map { [($0, [event])] } ?? []
     case .refused(let event, _, let test): test.map { [($0, [event])] } ?? []
-    case .never, .reachable, .alwaysReachable, .enters, .noDeadlock, .left, .lasts: []
+    case .never, .reachable, .rests, .alwaysReachable, .enters, .noDeadlock, .left, .lasts: []
     }
   }
 }

@@ -30,28 +30,6 @@ struct MachineLifeTests {
     }
   }
 
-  /// Not the two that take most time, at each commit.
-  static let few = machines.filter { $0 != "game" && $0 != "rooms" }
-
-  @Test(
-    "steps that are remembered lead where they lead when done",
-    arguments: TestLength.pick(few, more: machines, long: machines)
-  )
-  func remembered(machine: String) throws {
-    let entry = try #require(Catalog.entry(named: machine))
-    let chart = try entry.makeChart()
-    let start = Explorer.beginning(of: chart, ready: entry.capabilities.readyEvent)
-    var explorer = Explorer(chart, limit: Self.isLong ? nil : 250)
-    let quick = explorer.prove(from: start)
-    explorer.remembersSteps = false
-    let slow = explorer.prove(from: start)
-    #expect(quick.stateCount == slow.stateCount)
-    #expect(quick.moveCount == slow.moveCount)
-    #expect(quick.cutCount == slow.cutCount)
-    #expect(quick.idleTransitions == slow.idleTransitions)
-    #expect(quick.verdicts.map { "\($0)" } == slow.verdicts.map { "\($0)" })
-  }
-
   private static func broken(
     _ chart: Chart,
     _ start: Snapshot,

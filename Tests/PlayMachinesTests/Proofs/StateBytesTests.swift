@@ -25,7 +25,7 @@ struct StateBytesTests {
       limit: TestLength.pick(6_000, more: 30_000, long: 30_000),
       keepsEdges: true
     )
-    _ = exploration.run(unless: { false }, isEnough: { _, _, _ in false })
+    _ = exploration.run(unless: { false }, isEnough: { _, _, _, _ in false })
     // The least that a table has room for is more than a few states need.
     let states = max(exploration.count, 1500)
     #expect(

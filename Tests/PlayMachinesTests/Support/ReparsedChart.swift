@@ -84,7 +84,7 @@ struct ReparsedChart {
       .leads(from: from, by: by, when: try test.map { try again($0, beside: [by]) }, to: to)
     case .refused(let event, let node, let test):
       .refused(event, in: node, when: try test.map { try again($0, beside: [event]) })
-    case .never, .reachable, .alwaysReachable, .enters, .noDeadlock, .left, .lasts: claim
+    case .never, .reachable, .rests, .alwaysReachable, .enters, .noDeadlock, .left, .lasts: claim
     }
   }
 

@@ -121,7 +121,6 @@ struct ChildInductionTests {
   @Test("what the chart above keeps by itself is proved, whatever the other does")
   func kept() throws {
     let chart = try Self.whole()
-    #expect(chart.obstacleToJoining != nil)
     #expect(isProved(.always(Self.atMost(Self.times, 5)), chart))
     #expect(!isProved(.always(Self.atMost(Self.times, 4)), chart))
     guard case .proved = try verdict(.always(Self.atMost(Self.times, 5)), chart) else {

@@ -47,7 +47,7 @@ struct ClaimParserTests {
     "each form is read, and written as it is read",
     arguments: [
       "always coins >= 0", "never shut to open", "never shut by pull, restore to open",
-      "reachable open", "reachable open from everywhere", "no deadlock",
+      "reachable open", "reachable open from everywhere", "rests in open", "no deadlock",
       "push enters open only from shut", "push enters open only from shut, open",
       "open is entered only from shut", "open is entered only by push, restore",
       "open is entered only when coins > 0",

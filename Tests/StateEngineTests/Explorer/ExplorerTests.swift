@@ -235,6 +235,88 @@ struct ExplorerTests {
     #expect(proof.isBroken)
   }
 
+  @Test("what the start passes through is entered, and not rested in")
+  func start() throws {
+    let chart = try chart(
+      ["a", "b", "c"].map { .noted($0) },
+      [
+        TransitionDeclaration(from: "a", on: .eventless, to: ["b"]), .transition("b", "go", "c"),
+        .transition("c", "back", "b"),
+      ]
+    )
+    let claims = [Invariant(.reachable("a")), Invariant(.rests("a")), Invariant(.rests("c"))]
+    let start = Explorer.beginning(of: chart)
+    let proof = Explorer(chart).prove(claims, from: start, isFirst: true)
+    guard case .proved = proof.verdicts[0], case .broken(nil) = proof.verdicts[1],
+      case .proved = proof.verdicts[2]
+    else {
+      Issue.record("\(proof.verdicts)")
+      return
+    }
+    #expect(proof.unreachedNodes == [] && proof.idleTransitions == [])
+    let later = Explorer(chart).prove([claims[0]], from: start)
+    guard case .broken(nil) = later.verdicts[0] else {
+      Issue.record("\(later.verdicts)")
+      return
+    }
+  }
+
+  @Test("a way through a node in which the machine never rests is found")
+  func passage() throws {
+    let chart = try chart(
+      ["a", "b", "c"].map { .noted($0) },
+      [.transition("a", "go", "b"), TransitionDeclaration(from: "b", on: .eventless, to: ["c"])]
+    )
+    let start = Explorer.beginning(of: chart)
+    let node = try #require(chart.node(named: "b"))
+    guard case .impossible = Explorer(chart).route(from: start, to: [node]),
+      case .found(let route) = Explorer(chart).route(from: start, through: node)
+    else {
+      Issue.record("no way through")
+      return
+    }
+    #expect(route.lines == ["send go"])
+  }
+
+  @Test("what changes for ever is no dead end, though nothing reads it; what stays as it is is one")
+  func standstill() throws {
+    for (amount, isStill) in [(1, false), (0, true)] {
+      let chart = try chart(
+        [.noted("a")],
+        [.transition("a", "add", do: [coins.set(to: coins + amount)])]
+      )
+      let proof = proof(Invariant(.noDeadlock), chart: chart)
+      if case .broken = proof.verdicts[0] {
+        #expect(isStill)
+      } else {
+        #expect(!isStill)
+      }
+      #expect(proof.deadEnds.isEmpty == !isStill)
+    }
+  }
+
+  @Test("that there is no dead end is proved of more states than are searched")
+  func goesOn() throws {
+    func verdict(_ guarding: [Guard]) throws -> Proof.Verdict {
+      let chart = try chart(
+        ["a", "b"].map { .noted($0) },
+        [
+          .transition("a", "add", do: [coins.set(to: coins + 1)]),
+          TransitionDeclaration(from: "a", on: .events(["go"]), when: guarding, to: ["b"]),
+          .transition("b", "back", "a"),
+        ]
+      )
+      var explorer = Explorer(chart, limit: 5)
+      explorer.means = .induction
+      let claim = Invariant(.noDeadlock)
+      return explorer.prove([claim], from: Explorer.beginning(of: chart)).verdicts[0]
+    }
+    guard case .proved = try verdict([]), case .open = try verdict([Guard(coins > 3)]) else {
+      Issue.record("\(try verdict([])) \(try verdict([Guard(coins > 3)]))")
+      return
+    }
+  }
+
   // MARK: Findings
 
   @Test("dead ends, nodes never entered, rows never taken")

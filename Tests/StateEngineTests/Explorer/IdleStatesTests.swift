@@ -13,7 +13,9 @@ struct IdleStatesTests {
       TransitionDeclaration(
         from: "here",
         on: .events([event]),
-        do: [.schedule(ScheduledEvent(timer, after: .literal(.int(1))))]
+        // One timer runs at a time.
+        do: [.cancel("tick"), .cancel("tock")]
+          + [.schedule(ScheduledEvent(timer, after: .literal(.int(1))))]
       )
     }
     let chart = try Chart(

@@ -82,6 +82,6 @@ struct LastingTests {
       return
     }
     #expect(why.contains("bound of 1 MB reached"), "\(why)")
-    #expect((100...1000).contains(proof.stateCount))
+    #expect((100...10_000).contains(proof.stateCount))
   }
 }

@@ -182,7 +182,6 @@ extension ProofChart {
       Invariant(.always((floor >= 0 && floor <= 2).tree)),
       Invariant(.never(from: "moving", by: ["call"], to: "open")),
       Invariant(.entered("open", from: ["moving", "waiting"], by: ["arrive", "call"], when: nil)),
-      Invariant(.alwaysReachable("open")),
     ],
     wrong: [
       (Invariant(.always((floor < 2).tree)), 3), (Invariant(.left("open", by: ["up", "down"])), 2),

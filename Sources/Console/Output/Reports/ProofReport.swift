@@ -20,6 +20,8 @@ struct ProofReport: Report {
   var startErrors: [String] = []
   /// Why it is searched as a chart with scripts, with the line.
   var scripted: String?
+  /// The declaration with which it would be a typed chart, of which more can be proved.
+  var typing: String?
   /// Says what was kept and what was dropped.
   var isVerbose = false
   var nanoseconds: Int
@@ -67,6 +69,7 @@ struct ProofReport: Report {
       if let scripted { output.append("no typed chart, since \(scripted)\n") }
     }
     write("open, since", reasons, to: &output)
+    write("a typed chart, of which more is proved, with", [typing].compactMap(\.self), to: &output)
     for line in astray { output.append("\(line)\n") }
   }
 
@@ -144,15 +147,16 @@ struct ProofReport: Report {
     answer.moves = proof.moveCount
     answer.outside = proof.cutCount
     answer.states = proof.stateCount
+    answer.deadEnds = proof.deadEnds.map {
+      .init(script: $0.lines, state: chart.stateText($0.end.configuration))
+    }
     if proof.isComplete {
-      answer.deadEnds = proof.deadEnds.map {
-        .init(script: $0.lines, state: chart.stateText($0.end.configuration))
-      }
       answer.unreachable = proof.unreachedNodes.map { chart.nodes[$0].name }
       answer.untaken = proof.idleTransitions.map { .init(chart.transitions[$0].declaration) }
     }
     answer.failing = (startErrors + proof.failing).told
     answer.scripted = scripted
+    answer.typing = typing
     answer.interrupted = proof.isCancelled ? true : nil
     answer.ns = showsTiming ? .init(search: nanoseconds) : nil
     return [answer]
@@ -199,6 +203,7 @@ struct ProofAnswer: Answer {
   @Field("what fails at the start, or whenever it is done") var failing: [String]? = nil
   @Field("a signal ended the search: what is open is not proved") var interrupted: Bool? = nil
   @Field("why it is searched as a chart with scripts") var scripted: String? = nil
+  @Field("the declaration with which it would be a typed chart") var typing: String? = nil
   @Field("nanoseconds it took; left out by --no-timing") var ns: Duration? = nil
 
   struct DeadEnd: Encodable {

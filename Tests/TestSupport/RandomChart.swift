@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-@testable import StateEngine
+package import StateEngine
 
 /// A small chart made at random, of all that a prover may be wrong about: arguments of every type
 /// that are compared, kept and added, counters, texts, timers, raised events, history, regions,
 /// numbers that no `Double` holds, texts outside the basic plane, named rules that lie.
-struct RandomChart {
-  private(set) var table: ChartDescription
-  private(set) var claims: [Invariant] = []
+package struct RandomChart {
+  package private(set) var table: ChartDescription
+  package private(set) var claims: [Invariant] = []
   private var random: RandomState
   /// Whether some of its guards and actions are named rules.
   private let hasRules: Bool
@@ -17,7 +17,7 @@ struct RandomChart {
   private static let words = ["a", "k", "mm", "\u{1F600}", "e\u{301}"]
 
   /// Rules that keep to what they declare, and some that do not when a number is just so.
-  static let rules = NamedRules(
+  package static let rules = NamedRules(
     tests: [
       "isOdd": .init("an odd number", reads: ["n"]) { ($0["n"].intValue ?? 0) % 2 != 0 },
       "peeks": .init("reads more", reads: ["b"]) {
@@ -39,7 +39,7 @@ struct RandomChart {
   )
 
   /// The chart of that seed.
-  init(seed: Int) {
+  package init(seed: Int) {
     random = RandomState(seed: UInt64(seed))
     hasRules = seed % 3 == 2
     table = ChartDescription(name: "random")
@@ -326,7 +326,7 @@ struct RandomChart {
 }
 
 extension RandomChart: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     let nodes = table.nodes.map { node in
       let timers = node.timers.map { "\($0.event) after \($0.after)" }
       return
