@@ -175,6 +175,6 @@ struct ReportedChartTests {
   }
 
   private func run(_ name: String, _ more: [String]) throws -> Shipped.Result {
-    try Shipped.run(["--sandbox", "--no-timing"] + more + [try path(name)])
+    try Shipped.run(["--sandbox", "--no-timing", "--width", "0"] + more + [try path(name)])
   }
 }

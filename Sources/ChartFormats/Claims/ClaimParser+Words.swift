@@ -10,10 +10,8 @@ extension ClaimParser {
 
   func state(_ word: ClaimWord) throws(ClaimSyntaxError) -> String {
     if states.contains(word.text) { return word.text }
-    throw error(
-      .unknownState(word.text, suggestions: Suggestions.near(word.text, among: states)),
-      at: word
-    )
+    let near = Suggestions.near(word.text, among: states)
+    throw error(.unknownState(word.text, suggestions: near), at: word)
   }
 
   mutating func event() throws(ClaimSyntaxError) -> String { try event(next("an event")) }
@@ -21,10 +19,8 @@ extension ClaimParser {
   func event(_ word: ClaimWord) throws(ClaimSyntaxError) -> String {
     let names = events.map(\.name)
     if names.contains(word.text) { return word.text }
-    throw error(
-      .unknownEvent(word.text, suggestions: Suggestions.near(word.text, among: names)),
-      at: word
-    )
+    let near = Suggestions.near(word.text, among: names)
+    throw error(.unknownEvent(word.text, suggestions: near), at: word)
   }
 
   mutating func stateList() throws(ClaimSyntaxError) -> [String] {

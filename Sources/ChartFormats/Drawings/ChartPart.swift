@@ -106,11 +106,7 @@ struct PartialChart {
 
   /// The drawn nodes at which a node begins, or to which a history leads at first.
   func initial(of node: Node) -> [Node] {
-    let declared = node.declaration.initial
-    let names =
-      declared.isEmpty && node.kind == .compound
-      ? node.children.prefix(1).map { chart.nodes[$0].name } : declared
-    return names.compactMap(self.node).filter { $0 !== node }
+    chart.initial(of: node).compactMap(self.node).filter { $0 !== node }
   }
 
   /// The innermost drawn nodes of a configuration.

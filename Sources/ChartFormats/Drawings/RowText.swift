@@ -119,10 +119,14 @@ extension Chart {
   var firstNodes: Set<String> {
     var first = Set(description.initial)
     if first.isEmpty, let top = nodes.first { first.insert(top.name) }
-    for node in nodes where node.kind == .compound {
-      let declared = node.declaration.initial
-      first.formUnion(declared.isEmpty ? node.children.prefix(1).map { nodes[$0].name } : declared)
-    }
+    for node in nodes where node.kind == .compound { first.formUnion(initial(of: node)) }
     return first
+  }
+
+  /// Where a node begins, or what a memory defaults to, as declared; else in its first child.
+  func initial(of node: Node) -> [String] {
+    let declared = node.declaration.initial
+    return declared.isEmpty && node.kind == .compound
+      ? node.children.prefix(1).map { nodes[$0].name } : declared
   }
 }

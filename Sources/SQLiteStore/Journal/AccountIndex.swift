@@ -10,11 +10,11 @@ struct AccountIndex: Sendable {
     let key: AccountKey
     /// The row in `purse`.
     let id: Int
-    var balance: Int
+    var balance = 0
     /// The number of its newest ledger entry.
-    var last: Int
-    var isNew: Bool
-    var isTouched: Bool
+    var last = 0
+    var isNew = false
+    var isTouched = false
   }
 
   private(set) var all: [Account] = []
@@ -34,9 +34,7 @@ struct AccountIndex: Sendable {
           key: key,
           id: try row.number("id"),
           balance: try row.int("balance"),
-          last: try row.number("last"),
-          isNew: false,
-          isTouched: false
+          last: try row.number("last")
         )
       )
     }
@@ -76,16 +74,8 @@ struct AccountIndex: Sendable {
   mutating func open(_ machine: String, _ entry: LedgerEntry) -> Int {
     let key = AccountKey(machine: machine, name: entry.account, owner: entry.owner)
     places[key] = all.count
-    all.append(
-      Account(
-        key: key,
-        id: (all.last?.id ?? 0) + 1,
-        balance: 0,
-        last: 0,
-        isNew: true,
-        isTouched: true
-      )
-    )
+    let id = (all.last?.id ?? 0) + 1
+    all.append(Account(key: key, id: id, isNew: true, isTouched: true))
     recent = all.count - 1
     return recent
   }

@@ -19,26 +19,22 @@ extension Store {
     var mark = old
     try showMissed(in: file, &mark, unless: isInterrupted)
     var unkept = 0
-    while true {
-      let lines = try forSync { () throws(StoreError) in
-        try access { db in try Self.ownLines(after: mark.ledger, db) }
+    // Its own entries, then those of others, each from where the file ends.
+    for (place, isOwn) in [(\SyncMark.ledger, true), (\SyncMark.arrival, false)] {
+      while true {
+        let last = mark[keyPath: place]
+        let lines = try forSync { () throws(StoreError) in
+          try access { db in
+            try isOwn ? Self.ownLines(after: last, db) : Self.foreignLines(after: last, db)
+          }
+        }
+        if lines.last == last { break }
+        try add(lines.chunk, to: file, &mark)
+        mark[keyPath: place] = lines.last
+        mark.missed.formUnion(lines.missed)
+        unkept += 1
+        if unkept % 64 == 0 { try keep(mark, of: file, unless: isInterrupted) }
       }
-      if lines.last == mark.ledger { break }
-      try add(lines.chunk, to: file, &mark)
-      mark.ledger = lines.last
-      mark.missed.formUnion(lines.missed)
-      unkept += 1
-      if unkept % 64 == 0 { try keep(mark, of: file, unless: isInterrupted) }
-    }
-    while true {
-      let lines = try forSync { () throws(StoreError) in
-        try access { db in try Self.foreignLines(after: mark.arrival, db) }
-      }
-      if lines.last == mark.arrival { break }
-      try add(lines.chunk, to: file, &mark)
-      mark.arrival = lines.last
-      unkept += 1
-      if unkept % 64 == 0 { try keep(mark, of: file, unless: isInterrupted) }
     }
     if isNew || mark != old { try keep(mark, of: file, unless: isInterrupted) }
     return PublishedLedger(store: id, file: file.id, hasTwin: hasTwin)

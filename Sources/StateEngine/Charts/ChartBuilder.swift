@@ -85,7 +85,7 @@ struct ChartBuilder: Sendable {
     let compiler: ExpressionCompiler
   }
 
-  /// The site of what stands in no transition.
+  /// The site of code outside transitions.
   func site(_ place: Place) -> Site {
     Site(place: place, compiler: ExpressionCompiler(scope: scope))
   }

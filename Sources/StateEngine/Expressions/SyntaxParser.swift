@@ -48,7 +48,9 @@ package struct SyntaxParser {
 
   package mutating func next() { if place < tokens.count - 1 { place += 1 } }
 
-  package func isSign(_ sign: String) -> Bool { token == .sign(sign) }
+  package func isSign(_ sign: String) -> Bool {
+    if case .sign(let here) = tokens[place].kind { here == sign } else { false }
+  }
 
   package mutating func take(_ sign: String) -> Bool {
     guard isSign(sign) else { return false }

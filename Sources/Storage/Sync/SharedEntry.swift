@@ -3,7 +3,7 @@
 /// A ledger entry as stores exchange it: never changed, known everywhere by store and number.
 @dynamicMemberLookup
 package struct SharedEntry: Sendable, Hashable {
-  /// The store that made it, and whose account it is.
+  /// The store that made it, and the account there.
   package var source: SharedChunk.Source
   /// Its number there.
   package var number: Int

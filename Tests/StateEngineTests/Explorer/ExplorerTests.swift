@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Explorer
 import StateEngine
+import TestSupport
 import Testing
 
 @Suite("The explorer")
@@ -315,6 +316,28 @@ struct ExplorerTests {
       Issue.record("\(try verdict([])) \(try verdict([Guard(coins > 3)]))")
       return
     }
+  }
+
+  @Test("where an induction says that it always goes on no search finds a dead end")
+  func noDeadEnd() throws {
+    var counts = (proved: 0, broken: 0)
+    for seed in 1000..<1000 + TestLength.pick(600, more: 3000, long: 10_000) {
+      let model = RandomChart(seed: seed)
+      guard let chart = try? Chart(model.table, rules: RandomChart.rules) else { continue }
+      let start = Explorer.beginning(of: chart)
+      var explorer = Explorer(chart, limit: 1500)
+      explorer.means = .induction
+      let claim = Invariant(.noDeadlock)
+      let induced = explorer.prove([claim], from: start).verdicts[0]
+      explorer.means = .search
+      let found = explorer.prove([claim], from: start).verdicts[0]
+      if case .broken = found { counts.broken += 1 }
+      guard case .proved = induced else { continue }
+      counts.proved += 1
+      if case .broken = found { Issue.record("seed \(seed)") }
+    }
+    print("no dead end: \(counts)")
+    #expect(counts.proved > 3 && counts.broken > 100)
   }
 
   // MARK: Findings
