@@ -113,7 +113,8 @@ extension Session {
     guard first.count < raw.text.count else { return nil }
     var scope = typedScope(of: current)
     scope.derived = current.chart.scope.derived
-    if ["always", "never", "reachable", "enters", "rests"].contains(first) || raw.text == "no deadlock" {
+    let openers = ["always", "never", "reachable", "enters", "rests"]
+    if openers.contains(first) || raw.text == "no deadlock" {
       return try Invariant.Claim(raw, of: current.chart, scope)
     }
     let claim = try? Invariant.Claim(raw, of: current.chart, scope)
