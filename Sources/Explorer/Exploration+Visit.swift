@@ -140,7 +140,8 @@ extension Exploration {
         state.number,
         member,
         to: reached,
-        isReal: movesCounter || table.differ(reached, state.number, butAt: keys.timerPlace)
+        isReal: movesCounter || reached < 0
+          || table.differ(reached, state.number, butAt: keys.timerPlace)
       )
     }
     if table.count > known, let newest = frontier.last {

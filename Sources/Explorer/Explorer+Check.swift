@@ -46,7 +46,8 @@ extension Explorer {
   }
 
   func prove(_ task: ProofTask, unless isCancelled: () -> Bool) -> Proof {
-    proveApart(task, unless: isCancelled) ?? proveWhole(task, unless: isCancelled)
+    if chart.startsOthers, let proof = proveJoined(task, unless: isCancelled) { return proof }
+    return proveApart(task, unless: isCancelled) ?? proveWhole(task, unless: isCancelled)
   }
 
   // First a search for what is near, which exhausts a small chart; then induction, which needs a second

@@ -44,8 +44,9 @@ struct SearchPlan {
     // Scripts are followed, not read: all they may write is told apart, and nothing is proved.
     if chart.script != nil {
       gaps.append("the chart runs scripts, which are followed but not read")
-    } else if chart.startsOthers, let why = chart.obstacleToFollowing {
-      gaps.append("the chart starts other machines, which are followed but not read: \(why)")
+    } else if chart.startsOthers {
+      let why = chart.obstacleToJoining.map { ": \($0)" } ?? ""
+      gaps.append("the chart starts other machines, which are followed but not read\(why)")
     }
     for variable in influence.variables where !chart.startsOthers {
       guard let slot = chart.scope.variables[variable]?.index else { continue }
@@ -92,13 +93,6 @@ struct SearchPlan {
     var below: [ObjectIdentifier: SearchPlan] = [:]
     for (index, event) in chart.description.events.enumerated()
     where event.isSentByHand && event.sender != .chart {
-      // What one machine is given may go to another: all that it can be is tried, where that is not much.
-      if chart.script == nil, chart.startsOthers, let values = event.everyValue {
-        covers[index] = zip(event.arguments, values).map {
-          ArgumentCover(placeholder: $0, of: event.name, all: $1)
-        }
-        continue
-      }
       // Events of a machine below are covered as that machine needs it.
       if index < chart.routes.count, let route = chart.routes[index] {
         let key = ObjectIdentifier(route.chart)
@@ -207,49 +201,5 @@ private struct KnownByAbstraction {
     let dropped = chart.description.variables.map(\.name)
       .filter { influence.variables.contains($0) && !known.contains($0) }
     if !dropped.isEmpty { gaps.append("not told apart: " + dropped.joined(separator: ", ")) }
-  }
-}
-
-extension Chart {
-  /// Why a search that tells all of a chart and of those it starts apart does not do all that can be done
-  /// with them, in a few words; nil when it does.
-  fileprivate var obstacleToFollowing: String? {
-    if let event = description.events.first(where: { $0.isSentByHand && $0.everyValue == nil }) {
-      return "\(event.name) brings values, which may go from one to the other"
-    }
-    let abstraction = description.abstraction
-    guard abstraction.keeps == nil, abstraction.samples.isEmpty, abstraction.begins.isEmpty else {
-      return "the abstraction speaks of one alone"
-    }
-    return obstacleInside
-  }
-
-  private var obstacleInside: String? {
-    let sites = ChartSites(self)
-    var trees = sites.decisions.map(\.tree) + sites.updates.flatMap { $0.trees + $0.conditions }
-    trees += description.nodes.flatMap(\.machines).flatMap { $0.values.map(\.value) }
-    trees += description.fallback.compactMap(\.test)
-    if trees.contains(where: { $0.readsTime(in: scope) }) { return "the clock is read" }
-    let isRuled =
-      transitions.contains { $0.declaration.guards.contains { $0.tree == nil } }
-      || description.actions.contains { if case .perform = $0 { true } else { false } }
-    return isRuled
-      ? "a rule cannot be read" : startedMachines.lazy.compactMap(\.obstacleInside).first
-  }
-}
-
-extension EventDeclaration {
-  /// All values of each of its arguments; nil where there are more than a search tries.
-  fileprivate var everyValue: [[Value]]? {
-    let values = arguments.compactMap { argument -> [Value]? in
-      let empty: [Value] = argument.isOptional ? [.null] : []
-      switch (argument.type.kind, argument.range) {
-      case (.bool, _): return [.bool(false), .bool(true)] + empty
-      case (.int, let range?) where range.count <= ArgumentCover.enumerationLimit:
-        return range.map { .int($0) } + empty
-      default: return nil
-      }
-    }
-    return values.count == arguments.count ? values : nil
   }
 }

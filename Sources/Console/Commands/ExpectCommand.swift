@@ -109,7 +109,7 @@ extension Parameter where Content == RawText {
 extension Session {
   /// The claim that is expected; nil when it is an expression of now.
   fileprivate func expectedClaim(_ raw: RawText) throws(CommandError) -> Invariant.Claim? {
-    let first = raw.text.prefix { $0 != " " }
+    let first = String(raw.text.prefix { $0 != " " })
     guard first.count < raw.text.count else { return nil }
     var scope = typedScope(of: current)
     scope.derived = current.chart.scope.derived

@@ -321,11 +321,11 @@ struct ExplorerTests {
   @Test("where an induction says that it always goes on no search finds a dead end")
   func noDeadEnd() throws {
     var counts = (proved: 0, broken: 0)
-    for seed in 1000..<1000 + TestLength.pick(600, more: 3000, long: 10_000) {
+    for seed in 1000..<1000 + TestLength.pick(150, more: 600, long: 10_000) {
       let model = RandomChart(seed: seed)
       guard let chart = try? Chart(model.table, rules: RandomChart.rules) else { continue }
       let start = Explorer.beginning(of: chart)
-      var explorer = Explorer(chart, limit: 1500)
+      var explorer = Explorer(chart, limit: 400)
       explorer.means = .induction
       let claim = Invariant(.noDeadlock)
       let induced = explorer.prove([claim], from: start).verdicts[0]
@@ -337,7 +337,7 @@ struct ExplorerTests {
       if case .broken = found { Issue.record("seed \(seed)") }
     }
     print("no dead end: \(counts)")
-    #expect(counts.proved > 3 && counts.broken > 100)
+    #expect(counts.proved > 0 && counts.broken > 50)
   }
 
   // MARK: Findings
