@@ -114,13 +114,16 @@ extension Shell {
   /// Any other line drops the numbers, an empty one does nothing. The words are understood until
   /// a child has been added, `developers` always.
   func picked(by line: LogicalLine) -> String? {
-    let word = line.text.filter { $0 != " " }
-    guard !word.isEmpty else { return nil }
+    let words = line.text.split(separator: " ")
+    guard let word = words.first.map(String.init) else { return nil }
     defer { question = [] }
+    guard words.count == 1 else { return nil }
     if let number = Int(word) {
       return question.indices.contains(number - 1) ? question[number - 1] : nil
     }
     let isOpen = setUp == .door && session.people.isEmpty
+    // Looking for a word in each language is dear.
+    guard isOpen || CommandTable.command(named: word) == nil else { return nil }
     let door = Self.doors.last { $0.answer.lists(word) }?.command
     return isOpen || door == Self.doors.last?.command ? door : nil
   }
