@@ -9,8 +9,7 @@ extension Exploration {
 
   /// Whether the path to a state, and then a move that is being made from it, can be gone.
   ///
-  /// Where numbers stand for others a path is gone in full to find out, and no more of them than are
-  /// worth while.
+  /// If one number represents its class, the path is replayed in full, for a limited number of paths.
   mutating func canBeGone(to state: Int, then last: Int? = nil) -> Bool {
     guard usesMembers else { return true }
     guard last == nil || member == 0, triedRoutes < Self.triedLimit else { return false }
@@ -27,7 +26,7 @@ extension Exploration {
   private static let triedLimit = 512
 
   /// The moves from the first state to one, then perhaps one of its moves; nil when it leads over a
-  /// number that only stands for others of its class.
+  /// number that only represents others of its class.
   func route(to state: Int, then last: Int? = nil) -> Route? {
     var places: [Int] = last.map { [$0] } ?? []
     var number = state

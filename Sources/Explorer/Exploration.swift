@@ -66,7 +66,7 @@ struct Exploration {
   var touched = SlotMask()
   let limit: Int
   let keepsEdges: Bool
-  /// Whether what is tried begins anew, and is no way on from what stands.
+  /// True while a move is tried that begins anew and leads on from no state.
   var beginsAnew = false
   /// Who looks on for what scenarios should show.
   let lookout: CoverLookout?

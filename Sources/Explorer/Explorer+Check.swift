@@ -76,7 +76,7 @@ extension Explorer {
     var isCurious = true
     /// Whether there is no dead end.
     var isAlive = false
-    /// Why not all that else there is to find can be told, whatever is searched.
+    /// The reasons for which dead ends and the like cannot be reported in full by any search.
     let plain: [String]
     /// What has been looked at where a search came to its end.
     var looked = (states: 0, moves: 0, cuts: 0)
@@ -101,7 +101,7 @@ extension Explorer {
   ) {
     let task = agenda.task
     let isShort = nearby && limit > Self.near.states
-    // Of a chart of which not all is told a short search finds as much as a long one.
+    // If the chart cannot be reported in full, a short search finds as much as a long one.
     let isTold = nearby || agenda.plain.isEmpty || chart.runsScripts
     guard !proof.isCancelled,
       !agenda.waiting.isEmpty || agenda.isCurious && !agenda.isAsked && isTold
