@@ -26,8 +26,16 @@ struct ExpressionDialect: SyntaxDialect {
 
   // `===` and `!==` say the same as the short forms, which never convert either.
   static func operation(_ sign: String) -> ExpressionTree.BinaryOperator? {
-    let short = sign == "===" || sign == "!==" ? String(sign.dropLast()) : sign
-    return ExpressionTree.BinaryOperator(rawValue: short)
+    guard let first = sign.utf8.first, first < 0x80 else { return nil }
+    return operations[Int(first)].first { $0.sign == sign }?.operation
+  }
+
+  // By the first byte of the sign.
+  private static let operations = ExpressionTree.BinaryOperator.allCases.reduce(
+    into: [[(sign: String, operation: ExpressionTree.BinaryOperator)]](repeating: [], count: 0x80)
+  ) { all, operation in
+    let signs = [operation.rawValue] + (operation.isEquality ? [operation.rawValue + "="] : [])
+    for sign in signs { all[Int(sign.utf8.first ?? 0)].append((sign, operation)) }
   }
 
   func strength(of sign: String) -> Int? {

@@ -4,7 +4,7 @@
 
 extension ExpressionParser {
   /// A method of a list, a set or a map.
-  mutating func method(
+  func method(
     _ name: String,
     of base: ParsedExpression,
     _ part: Syntax
@@ -41,7 +41,7 @@ extension ExpressionParser {
   }
 
   // A list in brackets, whose elements need be no constants here, or an expression.
-  private mutating func list(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
+  private func list(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
     guard !part.isGrouped, case .script(.list, _) = part.tree else { return try resolved(part) }
     var parts: [ParsedExpression] = []
     for element in part.parts { parts.append(try resolved(element)) }
@@ -51,7 +51,7 @@ extension ExpressionParser {
   }
 
   // `$0 => test)`, or `(sum, $0) => sum + number, 0)`.
-  private mutating func search(
+  private func search(
     _ search: CollectionOperation.Search,
     in base: ParsedExpression,
     _ part: Syntax
@@ -83,7 +83,7 @@ extension ExpressionParser {
   }
 
   /// `{...stock, apple: 3}`, `{...stock, [key]: 3}`: a name that is computed is a part of its own.
-  mutating func changedMap(
+  func changedMap(
     _ names: [String],
     _ part: Syntax
   ) throws(ExpressionSyntaxError) -> ParsedExpression {

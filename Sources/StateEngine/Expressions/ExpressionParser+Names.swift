@@ -2,7 +2,7 @@
 
 extension ExpressionParser {
   /// What a name means: a word of the language, a variable, or in commands a bare word.
-  mutating func name(
+  func name(
     _ name: String,
     at range: Range<Int>
   ) throws(ExpressionSyntaxError) -> ParsedExpression {

@@ -4,12 +4,12 @@ extension ExpressionParser {
   // MARK: Parts
 
   /// A part that is no bare word.
-  mutating func resolved(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
+  func resolved(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
     try resolved(read(part))
   }
 
   /// A part, which may be a bare word.
-  mutating func read(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
+  func read(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
     if part.isGrouped {
       var inner = try resolved(part.parts[0])
       inner.range = part.range
@@ -38,7 +38,7 @@ extension ExpressionParser {
     }
   }
 
-  private mutating func member(
+  private func member(
     _ name: String,
     _ part: Syntax
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
@@ -53,7 +53,7 @@ extension ExpressionParser {
     return try made(.member(base.tree, name), of: [base], at: part.range)
   }
 
-  private mutating func map(
+  private func map(
     _ names: [String],
     _ part: Syntax
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
@@ -63,7 +63,7 @@ extension ExpressionParser {
     return literal(.map(entries), at: part.range)
   }
 
-  private mutating func constant(_ part: Syntax) throws(ExpressionSyntaxError) -> Value {
+  private func constant(_ part: Syntax) throws(ExpressionSyntaxError) -> Value {
     let element = try resolved(part)
     guard case .literal(let value) = element.tree else {
       throw error(.expected(.constant), at: element.range)
@@ -73,7 +73,7 @@ extension ExpressionParser {
 
   // MARK: Calls
 
-  private mutating func call(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
+  private func call(_ part: Syntax) throws(ExpressionSyntaxError) -> ParsedExpression {
     let (callee, given) = (part.parts[0], part.parts.dropFirst())
     guard case .member(let owner, let name) = callee.tree else { return try isIn(given, part) }
     switch owner {
@@ -97,7 +97,7 @@ extension ExpressionParser {
   }
 
   // `Math.min(a, b)` and `Math.max(a, b)`; of more than two from the left.
-  private mutating func extreme(
+  private func extreme(
     _ name: String,
     _ given: ArraySlice<Syntax>,
     _ part: Syntax
@@ -148,7 +148,7 @@ extension ExpressionParser {
     ParsedExpression(tree: tree, range: range, type: checksTypes ? type : nil)
   }
 
-  private mutating func made(
+  private func made(
     _ part: Syntax,
     _ tree: ([ExpressionTree]) -> ExpressionTree
   ) throws(ExpressionSyntaxError) -> ParsedExpression {

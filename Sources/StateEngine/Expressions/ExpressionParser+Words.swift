@@ -13,7 +13,7 @@ extension ExpressionParser {
   }
 
   /// `left == right` or `left != right`: a state beside `state`, a value beside its variable.
-  mutating func equality(
+  func equality(
     _ part: Syntax,
     _ operation: ExpressionTree.BinaryOperator
   ) throws(ExpressionSyntaxError) -> ParsedExpression {

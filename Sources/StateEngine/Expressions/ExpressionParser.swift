@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads expressions: gives names in a text their meaning, and names the first fault.
-package struct ExpressionParser {
+package final class ExpressionParser {
   /// Which dialect is read.
   package enum Mode: Sendable, Hashable {
     /// The subset of ECMAScript that stands in a chart.
@@ -26,6 +26,17 @@ package struct ExpressionParser {
   /// Whether the text has a fault, and what stands before it is looked at alone.
   var isUnfinished = false
 
+  private init(
+    _ scope: ExpressionScope,
+    _ mode: Mode,
+    checksTypes: Bool,
+    _ scalars: [Unicode.Scalar],
+    _ tokens: [SyntaxToken]
+  ) {
+    (self.scope, self.mode, self.checksTypes) = (scope, mode, checksTypes)
+    (self.scalars, self.tokens) = (scalars, tokens)
+  }
+
   /// The tree of `text`, its names resolved in `scope`.
   ///
   /// - Parameters:
@@ -49,13 +60,8 @@ package struct ExpressionParser {
       hasCollections: scope.script == nil
     )
     var syntax = SyntaxParser(scalars, dialect)
-    var parser = ExpressionParser(
-      scope: scope,
-      mode: mode,
-      checksTypes: expected != nil,
-      scalars: scalars,
-      tokens: syntax.tokens
-    )
+    let isChecked = expected != nil
+    let parser = ExpressionParser(scope, mode, checksTypes: isChecked, scalars, syntax.tokens)
     let whole: Syntax
     do throws(ReadingFault) {
       whole = try syntax.expression()
@@ -78,7 +84,7 @@ package struct ExpressionParser {
   // MARK: Faults
 
   // What was read before a fault may have one of its own: that is told first.
-  private mutating func leftmost(
+  private func leftmost(
     _ fault: ReadingFault,
     behind finished: [Syntax]
   ) -> ExpressionSyntaxError {

@@ -35,18 +35,18 @@ package protocol SyntaxDialect: Sendable {
 
 /// Which words a lexer knows.
 package struct SyntaxWords: Sendable {
-  /// The operators and marks by their first scalar, longest first.
-  let signs: [Unicode.Scalar: [(scalars: [Unicode.Scalar], text: String)]]
+  /// The operators and marks by their first scalar, which is ASCII, longest first.
+  let signs: [[(scalars: [Unicode.Scalar], text: String)]]
   /// Whether names, numbers, texts and comments are those of ECMAScript.
   let isScript: Bool
   /// Whether `5m` is a number.
   let hasDurations: Bool
 
   package init(signs: [String], isScript: Bool, hasDurations: Bool = false) {
-    var all: [Unicode.Scalar: [(scalars: [Unicode.Scalar], text: String)]] = [:]
+    var all = [[(scalars: [Unicode.Scalar], text: String)]](repeating: [], count: 0x80)
     for sign in signs.sorted(by: { $0.count > $1.count }) {
       let scalars = Array(sign.unicodeScalars)
-      all[scalars[0], default: []].append((scalars, sign))
+      all[Int(scalars[0].value)].append((scalars, sign))
     }
     self.signs = all
     self.isScript = isScript

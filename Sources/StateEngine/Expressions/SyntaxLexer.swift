@@ -18,6 +18,7 @@ struct SyntaxLexer {
   /// All tokens, the last of them `end` or the first fault.
   mutating func tokens() -> [SyntaxToken] {
     var result: [SyntaxToken] = []
+    result.reserveCapacity(scalars.count / 4 + 1)
     while true {
       let (isOnNewLine, start, isOpen) = (skipBlanks(), position, isInComment)
       let kind = isOpen ? .fault(.other("a comment does not end")) : next()
@@ -104,7 +105,7 @@ struct SyntaxLexer {
   private mutating func name() -> String { take(while: \.continuesScriptName) }
 
   private mutating func sign(_ scalar: Unicode.Scalar) -> SyntaxToken.Kind {
-    for (scalars, text) in words.signs[scalar] ?? []
+    for (scalars, text) in scalar.isASCII ? words.signs[Int(scalar.value)] : []
     where self.scalars[position...].starts(with: scalars) {
       position += scalars.count
       return .sign(text)

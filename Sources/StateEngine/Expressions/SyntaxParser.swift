@@ -18,7 +18,7 @@ package struct Syntax: Sendable {
     self.tree = tree
     self.range = range
     self.parts = parts
-    height = (parts.map(\.height).max() ?? 0) + 1
+    for part in parts { height = max(height, part.height + 1) }
   }
 }
 

@@ -53,7 +53,7 @@ package struct NumberText: Sendable, Hashable {
   /// The number, durations in seconds and whole when they are; nil when it is out of range.
   func value(isNegative: Bool) -> Value? {
     let text = isNegative ? "-" + digits : digits
-    guard digits.allSatisfy(\.isNumber) else {
+    guard digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
       guard let number = Double(text), number.isFinite else { return nil }
       guard let unit else { return .double(number) }
       let seconds = number * Double(unit.inMilliseconds) / 1_000
