@@ -124,16 +124,17 @@ struct Arguments {
 extension RawText {
   /// Its first word, as it stands; nil when it is empty.
   fileprivate var first: Word? {
-    let start = text.prefix { $0 != " " && $0 != "\t" }
+    let start = Substring(text.utf8.prefix { $0 != 0x20 && $0 != 0x09 })
     return start.isEmpty ? nil : Word(text: String(start), column: column, length: start.count)
   }
 
   /// Takes the first word off, and the blanks behind it.
   mutating func pop() -> Word? {
     guard let word = first else { return nil }
-    let rest = text.dropFirst(word.length).drop { $0 == " " || $0 == "\t" }
-    column += text.count - rest.count
-    text = String(rest)
+    let behind = text.utf8.dropFirst(word.text.utf8.count)
+    let rest = behind.drop { $0 == 0x20 || $0 == 0x09 }
+    column += word.length + behind.count - rest.count
+    text = String(Substring(rest))
     return word
   }
 }

@@ -27,7 +27,7 @@ struct NestedCommand {
   ) throws(CommandError) {
     let commands: [ParsedCommand]
     let offset = raw.column + dropped - 1
-    let rest = String(raw.text.dropFirst(dropped))
+    let rest = dropped == 0 ? raw.text : String(raw.text.dropFirst(dropped))
     do {
       commands = try LineLexer { takesRaw && CommandTable.takesRaw($0) }.split(rest)
     } catch {
@@ -43,7 +43,7 @@ struct NestedCommand {
     command.raw?.column += offset
     command.column += offset
     self.command = command
-    head = String(raw.text.prefix(dropped))
+    head = dropped == 0 ? "" : String(raw.text.prefix(dropped))
   }
 
   /// The command inside another one that takes a command; nil when there is none to be read.

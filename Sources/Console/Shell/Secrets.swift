@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import Foundation
 package import Household
 import PlayKit
 package import ShellCore
@@ -57,14 +56,16 @@ package enum Secrets {
   ///
   /// What follows a name with secret arguments is hidden.
   package static func masked(_ text: String, _ session: Session) -> String {
+    let names = secretNames(session)
+    let isQuoted =
+      text.utf8.withContiguousStorageIfAvailable { $0.contains(where: isMark) } ?? true
+    guard isQuoted || names.mayStand(in: text) else { return text }
     // An escape inside quotes can spell any name.
     if text.utf8.contains(UInt8(ascii: "\\")), text.contains("\\u") { return mask }
-    let names = secretNames(session)
-    guard mayHold(names, text) else { return text }
     let words = text.utf8.split { separators.contains($0) }
     for (place, word) in words.dropLast().enumerated() {
-      let letters = word.filter { !marks.contains($0) }
-      guard names.contains(String(decoding: letters, as: UTF8.self)) else { continue }
+      let letters = word.filter { !isMark($0) }
+      guard names.all.contains(String(decoding: letters, as: UTF8.self)) else { continue }
       let open = words.prefix(place + 1).map { word in
         String(decoding: word.filter { $0 != 0 }, as: UTF8.self)
       }
@@ -74,34 +75,30 @@ package enum Secrets {
   }
 
   private static let separators = Array(" \t;|>".utf8)
-  // Quoting: a word is the same without them.
-  private static let marks = Array("\"'\\\0".utf8)
+  // Quoting: a word is the same without it.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), 0: true
+    default: false
+    }
+  }
 
   // A name with secret arguments in the wrong place, such as `state answer 95`: what stands behind it
   // is hidden when there is a number in it.
   private static func maskedBehindName(_ text: String, _ session: Session) -> String {
-    guard text.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
-      return text
-    }
     let names = secretNames(session)
-    guard mayHold(names, text),
-      let name = words(in: text[...]).first(where: { names.contains(String($0)) }),
+    guard names.mayStand(in: text),
+      let name = words(in: text[...]).first(where: { names.all.contains(String($0)) }),
       text[name.endIndex...].contains(where: \.isNumber)
     else { return text }
     return "\(text[..<name.endIndex]) \(mask)"
-  }
-
-  // A look at the bytes: nearly no line has a name or quotes in which one could be spelled.
-  private static func mayHold(_ names: Set<String>, _ text: String) -> Bool {
-    text.utf8.contains { marks.contains($0) }
-      || text.withCString { text in names.contains { strstr(text, $0) != nil } }
   }
 
   /// True if a text names a command or an event with secret arguments, of any machine in use.
   static func areNamed(in text: String, _ session: Session) -> Bool {
     let words = Set(words(in: text[...]).map { $0.lowercased() })
     return session.slots.contains { slot in
-      slot.secretNames.contains { words.contains($0.lowercased()) }
+      slot.secretNames.all.contains { words.contains($0.lowercased()) }
     }
   }
 
@@ -128,7 +125,7 @@ package enum Secrets {
     if let mark = text.firstIndex(of: "#"), text[mark...].contains(where: \.isNumber) {
       return true
     }
-    let names = secretNames(session).filter { $0.count >= 5 }
+    let names = secretNames(session).all.filter { $0.count >= 5 }
     let commands = text.split(separator: ";")
     return commands.contains { command in
       guard let number = command.lastIndex(where: \.isNumber) else { return false }
@@ -172,7 +169,7 @@ package enum Secrets {
     }
     if let command = parents.first { return command.isSecret ? 1 : nil }
     // A slip of the pen: `anwser 126`.
-    return Suggestions.near(name, among: Array(secretNames(session))).isEmpty ? nil : 1
+    return Suggestions.near(name, among: Array(secretNames(session).all)).isEmpty ? nil : 1
   }
 
   private static func isSecret(event: String, _ session: Session) -> Bool {
@@ -184,20 +181,20 @@ package enum Secrets {
     {
       return chart.events[index].arguments.contains(where: \.isSecret)
     }
-    return !Suggestions.near(event, among: Array(secretNames(session))).isEmpty
+    return !Suggestions.near(event, among: Array(secretNames(session).all)).isEmpty
   }
 
   /// The commands, words and events whose arguments are secret.
-  private static func secretNames(_ session: Session) -> Set<String> {
+  private static func secretNames(_ session: Session) -> SecretNames {
     session.current.secretNames
   }
 }
 
 extension MachineSlot {
   /// Looked up at the first use, since a machine's chart and words stay the same.
-  fileprivate var secretNames: Set<String> {
+  fileprivate var secretNames: SecretNames {
     if let known = shellNotes.knownSecretNames { return known }
-    let names = namesWithSecrets
+    let names = SecretNames(namesWithSecrets)
     shellNotes.knownSecretNames = names
     return names
   }
