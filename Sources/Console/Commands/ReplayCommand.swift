@@ -130,7 +130,7 @@ struct ReplayAnswer: Answer {
     var line: Int
     var command, message: String
     var expected: [String]
-    var found: [String: Value]
+    var found: JSONMap<Value>
   }
 }
 

@@ -66,7 +66,7 @@ extension Record {
       output.append("→ \(chart.stateText(to)) on ")
       return
     }
-    let isParallel = chart.isParallel && !chart.regions(of: from).isEmpty
+    let isParallel = chart.outermostParallel(in: from) != nil
     let moved = isParallel ? chart.movedRegions(of: self) : []
     if !moved.isEmpty {
       for (place, region) in moved.enumerated() {
@@ -148,7 +148,7 @@ extension Record {
     var answer = RecordAnswer()
     answer.changes = changes.filter { !chart.isBookkeeping[$0.variable] }.byName {
       let name = chart.description.variables[$0.variable].name
-      return (name, .init(old: $0.old.present, new: $0.new.present))
+      return (name, .init(new: $0.new.present, old: $0.old.present))
     }
     answer.effects = chart.masked(effects).map(\.answer)
     answer.event = name
@@ -157,9 +157,9 @@ extension Record {
     answer.seq = number
     answer.steps = microsteps.map { step in
       RecordAnswer.Step(
-        rows: Array(step.transitions),
+        entered: step.entered.map { chart.nodes[$0].name },
         exited: step.exited.reversed().map { chart.nodes[$0].name },
-        entered: step.entered.map { chart.nodes[$0].name }
+        rows: Array(step.transitions)
       )
     }
     answer.time = TimeText.iso(milliseconds: time)
@@ -171,26 +171,28 @@ extension Record {
     }
     answer.children =
       chart.childMoves(of: self)
-      .map { RecordAnswer.Child(invoke: $0.id, from: $0.from, to: $0.to) }.told
+      .map { RecordAnswer.Child(from: $0.from, invoke: $0.id, to: $0.to) }.told
     answer.entries =
       entries.map {
         RecordAnswer.Entry(
-          purse: $0.account,
-          owner: $0.owner.present,
-          kind: $0.kind,
           amount: $0.amount,
-          balance: $0.balance
+          balance: $0.balance,
+          kind: $0.kind,
+          owner: $0.owner.present,
+          purse: $0.account
         )
       }.told
     answer.invoke = invoke
-    let moved = chart.isParallel ? chart.movedRegions(of: self) : []
-    answer.regions = moved.byName { ($0.name, RecordAnswer.Move(from: $0.from, to: $0.to)) }.told
-    if showsTiming { answer.ns = .init(decide: nanoseconds, commit: isStored ? nil : 0) }
+    if chart.isParallel {
+      let moved = chart.movedRegions(of: self)
+      answer.regions = moved.byName { ($0.name, .init(from: $0.from, to: $0.to)) }.told
+    }
+    if showsTiming { answer.ns = .init(commit: isStored ? nil : 0, decide: nanoseconds) }
     return answer
   }
 }
 
 extension Record.Effect {
   /// The effect as programs read it.
-  var answer: RecordAnswer.Effect { .init(name: name, arguments: arguments) }
+  var answer: RecordAnswer.Effect { .init(arguments: arguments, name: name) }
 }

@@ -41,17 +41,17 @@ struct ErrorAnswer: Answer {
 
 /// What commands answer that send an event.
 struct TransitionAnswer: Answer {
-  @Field("the event") var event = ""
-  @Field("the machine") var machine = ""
-  @Field("moved, stayed, refused or unhandled; of 'open' waits, too") var outcome = ""
-  @Field("the leaves afterwards, joined with +") var state = ""
-  @Field("what happened, a record each") var records: [RecordAnswer]? = nil
   @Field("when it did not happen: the events accepted here") var accepts: [String]? = nil
-  @Field("when it was refused: each condition with text, holds, values, and code, reason, short")
-  var guards: [GuardAnswer]? = nil
   @Field("why it was refused, when no condition did it") var code: String? = nil
   @Field("what the machine shows after each event, as facts") var drawing: [String: Value]? = nil
+  @Field("the event") var event = ""
+  @Field("when it was refused: each condition with text, holds, values, and code, reason, short")
+  var guards: [GuardAnswer]? = nil
+  @Field("the machine") var machine = ""
   @Field("a sentence for people") var message: String? = nil
+  @Field("moved, stayed, refused or unhandled; of 'open' waits, too") var outcome = ""
+  @Field("what happened, a record each") var records: [RecordAnswer]? = nil
+  @Field("the leaves afterwards, joined with +") var state = ""
 }
 
 /// What programs read of a picture of a machine.
@@ -75,54 +75,56 @@ struct RecordsAnswer: Answer {
 
 /// A record.
 struct RecordAnswer: Answer {
-  @Field("the variables that changed, each with old and new") var changes: [String: Change] = [:]
-  @Field("what the app is told to do, each with name and arguments") var effects: [Effect] = []
-  @Field("the event") var event = ""
-  @Field("the state before") var from = ""
-  @Field("the machine") var machine = ""
-  @Field("its number, without gaps over all machines") var seq = 0
-  @Field("the microsteps, each with transitions (rows), exited and entered nodes")
-  var steps: [Step] = []
-  @Field("when, in ISO 8601, UTC") var time = ""
-  @Field("the state after") var to = ""
-  @Field("the event's arguments by label, secrets masked") var arguments: [String: Value]? = nil
+  @Field("the event's arguments by label, secrets masked") var arguments: JSONMap<Value>? = nil
+  @Field("the variables that changed, each with old and new") var changes: JSONMap<Change> = [:]
   @Field("charts that it started, moved or ended: the id of the invoke, from and to")
   var children: [Child]? = nil
   @Field("all that came with the event, where that is not its arguments") var data: Value? = nil
   @Field("the prefix or * that matched, where the event was sent by another name")
   var descriptor: String? = nil
+  @Field("what the app is told to do, each with name and arguments") var effects: [Effect] = []
   @Field("ledger entries: purse, owner, kind, amount, balance") var entries: [Entry]? = nil
+  @Field("the event") var event = ""
+  @Field("the state before") var from = ""
   @Field("the id of the started chart that took the event or sent it") var invoke: String? = nil
+  @Field("the machine") var machine = ""
+  @Field("nanoseconds of decide and commit; left out by --no-timing") var ns: Duration? = nil
   @Field("of a parallel machine: the regions that moved, from and to")
-  var regions: [String: Move]? = nil
+  var regions: JSONMap<Move>? = nil
   @Field("in 'log': who sent it, somebody, timer, host or chart") var sender: String? = nil
+  @Field("its number, without gaps over all machines") var seq = 0
+  @Field("the microsteps, each with transitions (rows), exited and entered nodes")
+  var steps: [Step] = []
+  @Field("when, in ISO 8601, UTC") var time = ""
   @Field("in 'log', of a timer: the record that set it (0: the start), when, and in which state")
   var timer: TimerOrigin? = nil
-  @Field("nanoseconds of decide and commit; left out by --no-timing") var ns: Duration? = nil
+  @Field("the state after") var to = ""
 
-  struct Change: Encodable { var old, new: Value? }
+  // In the order of their names, in which they are written.
+  struct Change: Encodable { var new, old: Value? }
   struct Effect: Encodable {
-    var name: String
     var arguments: [Value]
+    var name: String
   }
   struct Step: Encodable {
+    var entered, exited: [String]
     var rows: [Int]
-    var exited, entered: [String]
   }
   struct Child: Encodable {
+    var from: String?
     var invoke: String
-    var from, to: String?
+    var to: String?
   }
   struct Entry: Encodable {
-    var purse: String
-    var owner: Value?
-    var kind: String
     var amount, balance: Int
+    var kind: String
+    var owner: Value?
+    var purse: String
   }
   struct Move: Encodable { var from, to: String }
   struct Duration: Encodable {
-    var decide: Int
     var commit: Int?
+    var decide: Int
   }
 }
 
@@ -156,7 +158,7 @@ struct TransitionText: Encodable {
 struct GuardAnswer: Encodable, Sendable {
   var holds: Bool
   var text: String
-  var values: [String: Value]
+  var values: JSONMap<Value>
   var code, reason: String?
   var short: Int?
 }

@@ -41,7 +41,7 @@ struct FamilyAnswer: Answer {
     var videos: Int
     var windows: [String]
     var week: [Day]
-    var purses: [String: Int]
+    var purses: JSONMap<Int>
     var lastPlayed: Value
   }
   struct Day: Encodable { var day, minutes: Int }

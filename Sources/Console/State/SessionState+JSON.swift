@@ -41,7 +41,7 @@ extension SessionState {
       online: facts.isOnline,
       people: facts.people.map { .init(id: $0.id, name: $0.name, created: $0.created) },
       peopleMade: facts.peopleMade,
-      settings: set.byName { ($0.key, facts.settings.value(of: $0)) },
+      settings: .init(set.map { ($0.key, facts.settings.value(of: $0)) }) { first, _ in first },
       use: current,
       zone: zone,
       missesDay: missing.told

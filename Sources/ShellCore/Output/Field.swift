@@ -5,13 +5,16 @@ import StateEngine
 ///
 /// The property's name is the key, its type says what stands there; an optional one is there only when
 /// there is something to say.
+///
+/// Public, as ``OutputBuffer`` is, so that other rooms can have it built into them.
 @propertyWrapper
-package struct Field<Content> {
-  package var wrappedValue: Content
-  fileprivate let meaning: StaticString
+public struct Field<Content> {
+  public var wrappedValue: Content
+  @usableFromInline let meaning: StaticString
 
   /// A field with what stands there in an answer that says nothing else.
-  package init(wrappedValue: Content, _ meaning: StaticString) {
+  @inlinable
+  public init(wrappedValue: Content, _ meaning: StaticString) {
     self.wrappedValue = wrappedValue
     self.meaning = meaning
   }
@@ -20,21 +23,23 @@ package struct Field<Content> {
 extension Field: Sendable where Content: Sendable {}
 
 extension Field: Encodable where Content: Encodable {
-  package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension KeyedEncodingContainer {
   /// Writes what stands in a field.
-  package mutating func encode(_ field: Field<some Encodable>, forKey key: Key) throws {
+  @inlinable
+  public mutating func encode(_ field: Field<some Encodable>, forKey key: Key) throws {
     try encode(field.wrappedValue, forKey: key)
   }
 
   /// Writes what stands in a field, if anything does.
-  package mutating func encode<Content: Encodable>(
+  @inlinable
+  public mutating func encode<Content: Encodable>(
     _ field: Field<Content?>,
     forKey key: Key
   ) throws {
-    try encodeIfPresent(field.wrappedValue, forKey: key)
+    if let content = field.wrappedValue { try encode(content, forKey: key) }
   }
 }
 

@@ -7,26 +7,34 @@ import StateEngine
 /// counts, and what is absent is left out.
 final class JSONPlace: Encoder {
   /// The text that the places of an answer are parts of.
-  final class Text {
-    var output: OutputBuffer
+  final class Text: Encodable {
+    @exclusivity(unchecked) var output: OutputBuffer
     init(_ output: OutputBuffer) { self.output = output }
+    // Only ever written by a place, which knows it.
+    func encode(to encoder: any Encoder) {}
   }
 
   private enum Form {
-    /// An object, of each field its key and its bytes from the comma on.
-    case object([(key: String, bytes: Range<Int>)])
-    /// A list of so many elements.
-    case list(Int)
-    case single
+    case object, list, single
+  }
+
+  /// A field of an object: its key, and its bytes from the comma on.
+  private struct Member {
+    let key: JSONKey
+    let bytes: Range<Int>
   }
 
   let codingPath: [any CodingKey] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
   private let text: Text
   private let begin: Int
-  private var form = Form.single
+  @exclusivity(unchecked) private var form = Form.single
+  @exclusivity(unchecked) private var members: [Member] = []
+  @exclusivity(unchecked) private var isInOrder = true
+  // The elements of a list.
+  @exclusivity(unchecked) private var count = 0
   /// A container inside this one, until its text is written here.
-  private var inner: (key: String?, place: JSONPlace)?
+  @exclusivity(unchecked) private var inner: (key: String?, place: JSONPlace)?
 
   init(_ text: Text) {
     self.text = text
@@ -34,12 +42,12 @@ final class JSONPlace: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .single = form { form = .object([]) }
+    if form == .single { form = .object }
     return KeyedEncodingContainer(Fields(place: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .single = form { form = .list(0) }
+    if form == .single { form = .list }
     return Elements(place: self)
   }
 
@@ -50,62 +58,66 @@ final class JSONPlace: Encoder {
     try settle()
     switch form {
     case .single: break
-    case .list(let count): text.output.append(literal: count == 0 ? "[]" : "]")
-    case .object(let fields):
-      if !zip(fields, fields.dropFirst()).allSatisfy({ Value.precedes($0.key, $1.key) }) {
-        putInOrder(fields)
-      }
-      if fields.isEmpty { text.output.append(literal: "{") }
+    case .list: text.output.append(literal: count == 0 ? "[]" : "]")
+    case .object:
+      if !isInOrder { putInOrder() }
+      if members.isEmpty { text.output.append(byte: UInt8(ascii: "{")) }
       text.output.room[begin] = UInt8(ascii: "{")
-      text.output.append(literal: "}")
+      text.output.append(byte: UInt8(ascii: "}"))
     }
   }
 
-  private func putInOrder(_ fields: [(key: String, bytes: Range<Int>)]) {
+  private func putInOrder() {
+    var ordered: [Member] = []
+    ordered.reserveCapacity(members.count)
+    for member in members {
+      var place = ordered.count
+      while place > 0, member.key < ordered[place - 1].key { place -= 1 }
+      if place > 0, ordered[place - 1].key == member.key {
+        ordered[place - 1] = member
+      } else {
+        ordered.insert(member, at: place)
+      }
+    }
     let written = Array(text.output.room[begin..<text.output.count])
     text.output.end = begin
-    var ordered: [(key: String, bytes: Range<Int>)] = []
-    for field in fields {
-      let place = ordered.lastIndex { !Value.precedes(field.key, $0.key) } ?? -1
-      if place >= 0, ordered[place].key == field.key {
-        ordered[place] = field
-      } else {
-        ordered.insert(field, at: place + 1)
-      }
-    }
-    for (_, range) in ordered {
-      written[range.lowerBound - begin..<range.upperBound - begin].withUnsafeBytes {
-        text.output.append(bytes: $0)
+    written.withUnsafeBytes { written in
+      for member in ordered {
+        let bytes = member.bytes.lowerBound - begin..<member.bytes.upperBound - begin
+        text.output.copy(UnsafeRawBufferPointer(rebasing: written[bytes]))
       }
     }
   }
 
-  /// Writes something here: a field of an object by its key, an element of a list, or the only value.
-  private func add(_ key: String?, _ write: () throws -> Void) throws {
+  /// Writes a field of an object.
+  private func add(_ content: some Encodable, at key: String) throws {
     try settle()
     let begin = text.output.count
-    switch form {
-    case .single: try write()
-    case .list(let count):
-      text.output.append(literal: count == 0 ? "[" : ",")
-      form = .list(count + 1)
-      try write()
-    case .object(var fields):
-      form = .single
-      text.output.append(literal: ",")
-      text.output.appendJSON(key ?? "")
-      text.output.append(literal: ":")
-      try write()
-      fields.append((key ?? "", begin..<text.output.count))
-      form = .object(fields)
+    text.output.append(byte: UInt8(ascii: ","))
+    text.output.appendJSON(key)
+    text.output.append(byte: UInt8(ascii: ":"))
+    try write(content)
+    let member = Member(key: JSONKey(key), bytes: begin..<text.output.count)
+    if let last = members.last, !(last.key < member.key) { isInOrder = false }
+    members.append(member)
+  }
+
+  /// Writes an element of a list, or the only value.
+  private func add(_ content: some Encodable) throws {
+    try settle()
+    if form == .list {
+      text.output.append(byte: UInt8(ascii: count == 0 ? "[" : ","))
+      count += 1
     }
+    try write(content)
   }
 
   private func settle() throws {
     guard let (key, place) = inner else { return }
     inner = nil
     try place.end()
-    try add(key) { text.output.append(place.text.output) }
+    let written = place.text
+    if let key { try add(written, at: key) } else { try add(written) }
   }
 
   private func place(at key: (any CodingKey)?) -> JSONPlace {
@@ -128,8 +140,12 @@ final class JSONPlace: Encoder {
       text.output.append(literal: truth ? "true" : "false")
     } else if let value = known(Value.self) {
       value.writeJSON(to: &text.output)
+    } else if let values = known(JSONMap<Value>.self) {
+      values.writeJSON(to: &text.output)
     } else if let number = known(Double.self) {
       Value.double(number).writeJSON(to: &text.output)
+    } else if let written = known(Text.self) {
+      text.output.append(written.output)
     } else {
       let place = JSONPlace(text)
       try content.encode(to: place)
@@ -142,10 +158,10 @@ final class JSONPlace: Encoder {
     var codingPath: [any CodingKey] { [] }
 
     func encodeNil(forKey key: Key) throws {
-      try place.add(key.stringValue) { try place.write(Value.null) }
+      try place.add(Value.null, at: key.stringValue)
     }
     func encode(_ content: some Encodable, forKey key: Key) throws {
-      try place.add(key.stringValue) { try place.write(content) }
+      try place.add(content, at: key.stringValue)
     }
     func nestedContainer<Inner: CodingKey>(
       keyedBy type: Inner.Type,
@@ -163,11 +179,11 @@ final class JSONPlace: Encoder {
   private struct Elements: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     let place: JSONPlace
     var codingPath: [any CodingKey] { [] }
-    var count: Int { if case .list(let count) = place.form { count } else { 0 } }
+    var count: Int { place.count }
 
     func encodeNil() throws { try encode(Value.null) }
     func encode(_ content: some Encodable) throws {
-      try place.add(nil) { try place.write(content) }
+      try place.add(content)
     }
     // What encodes itself by itself would go round in a circle.
     func encode(_ number: Float) throws { try encode(Double(number)) }

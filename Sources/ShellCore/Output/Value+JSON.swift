@@ -52,13 +52,6 @@ extension Value {
   package var present: Value? { isNull ? nil : self }
 }
 
-extension Sequence {
-  /// Values by name; of those of one name the first counts.
-  package func byName<Content>(_ pair: (Element) -> (String, Content)) -> [String: Content] {
-    Dictionary(map(pair)) { first, _ in first }
-  }
-}
-
 extension Collection {
   /// The elements, for a field that is there only when there are some.
   package var told: Self? { isEmpty ? nil : self }

@@ -6,29 +6,38 @@ extension Chart {
   ///
   /// A name that begins with its region's (`labels.shown`) is told without it.
   package func regions(of configuration: NodeSet) -> [(node: Int, name: String, place: String)] {
-    guard let root = configuration.first(where: { nodes[$0].kind == .parallel }) else { return [] }
-    return nodes[root].children.map { child in
-      let region = nodes[child]
-      let below = configuration.intersection(region.descendants)
-      let leaves = below.filter { nodes[$0].isLeaf }.map { leaf in
-        let name = nodes[leaf].name
-        let prefix = region.name + "."
-        return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-      }
-      return (child, region.name, leaves.isEmpty ? region.name : leaves.joined(separator: "+"))
+    guard let root = outermostParallel(in: configuration) else { return [] }
+    return nodes[root].children.map { ($0, nodes[$0].name, place(in: $0, configuration)) }
+  }
+
+  /// The outermost parallel node that is active; nil for a machine that is in one place at a time.
+  package func outermostParallel(in configuration: NodeSet) -> Int? {
+    isParallel ? configuration.first { nodes[$0].kind == .parallel } : nil
+  }
+
+  private func place(in child: Int, _ configuration: NodeSet) -> String {
+    let region = nodes[child]
+    let below = configuration.intersection(region.descendants)
+    let leaves = below.filter { nodes[$0].isLeaf }.map { leaf in
+      let name = nodes[leaf].name
+      let prefix = region.name + "."
+      return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     }
+    return leaves.isEmpty ? region.name : leaves.joined(separator: "+")
   }
 
   /// The regions in which a record left or entered a node, each with where it was and is.
   package func movedRegions(of record: Record) -> [(name: String, from: String, to: String)] {
-    let (before, after) = (regions(of: record.from), regions(of: record.to))
-    guard !before.isEmpty, before.map(\.node) == after.map(\.node) else { return [] }
-    return zip(before, after).compactMap { old, new in
-      let inside = nodes[old.node].descendants
+    guard let root = outermostParallel(in: record.from),
+      root == outermostParallel(in: record.to)
+    else { return [] }
+    return nodes[root].children.compactMap { child in
+      let inside = nodes[child].descendants
       let isMoved = record.microsteps.contains {
         $0.entered.intersects(inside) || $0.exited.intersects(inside)
       }
-      return isMoved ? (old.name, old.place, new.place) : nil
+      guard isMoved else { return nil }
+      return (nodes[child].name, place(in: child, record.from), place(in: child, record.to))
     }
   }
 }

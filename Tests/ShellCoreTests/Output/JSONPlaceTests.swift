@@ -79,10 +79,33 @@ struct JSONPlaceTests {
     #expect(Self.written(["a": 1], ["a": 2], ["a": 3]) == #"before {"a":3}"# + "\n")
   }
 
+  @Test("of pairs with the same name the first counts", arguments: [true, false])
+  func map(isOfValues: Bool) {
+    let pairs = [("b", 1), ("abcdefghi", 2), ("abcdefgh", 3), ("b", 4), ("é", 5)]
+    let written =
+      isOfValues
+      ? Self.written(JSONMap(pairs.map { ($0, Value.int($1)) }), ["z": JSONMap<Value>([])])
+      : Self.written(JSONMap(pairs.map { ($0, $1) }), ["z": JSONMap<Int>([])])
+    #expect(
+      written == #"before {"abcdefgh":3,"abcdefghi":2,"b":1,"z":{},"é":5}"# + "\n"
+    )
+  }
+
+  @Test("values by name stand in a field, in a list and alone")
+  func values() throws {
+    struct Holder: Encodable {
+      var map = JSONMap([("y", Value.bool(true)), ("x", .null), ("y", .int(2))])
+      var list = [JSONMap<Value>([]), JSONMap([("a", .list([.string("\"")]))])]
+    }
+    #expect(
+      Self.written(Holder()) == #"before {"list":[{},{"a":["\""]}],"map":{"x":null,"y":true}}"# + "\n"
+    )
+  }
+
   @Test("random objects, some with the same keys", arguments: 0..<200)
   func random(seed: Int) throws {
     var chance = Chance(seed: UInt64(seed))
-    let keys = ["a", "aa", "b", "B", "ä", "z", "_", "0"]
+    let keys = ["a", "aa", "b", "B", "ä", "z", "_", "0", "abcdefgh", "abcdefghi", "abcdefghä"]
     var parts: [[String: Int]] = []
     var all: [String: Int] = [:]
     for number in 0..<Int.random(in: 1...5, using: &chance) {

@@ -114,7 +114,7 @@ struct DiffAnswer: Answer {
   struct Machine: Encodable {
     var machine: String
     var state: Pair<String>
-    var changes: [String: RecordAnswer.Change]
+    var changes: JSONMap<RecordAnswer.Change>
     var timers: Pair<[String]>?
     var children: [Child]?
   }
@@ -153,7 +153,7 @@ private struct MachineDifference {
     DiffAnswer.Machine(
       machine: name,
       state: .init(old: state(old), new: state(new)),
-      changes: changes.byName { ($0.name, .init(old: $0.old.present, new: $0.new.present)) },
+      changes: changes.byName { ($0.name, .init(new: $0.new.present, old: $0.old.present)) },
       timers: timers(old) == timers(new) ? nil : .init(old: timers(old), new: timers(new)),
       children: children.map { .init(invoke: $0.id, old: $0.old, new: $0.new) }.told
     )

@@ -219,7 +219,7 @@ struct ProofAnswer: Answer {
     var reasons: [String]?
   }
   struct Held: Encodable {
-    var ranges: [String: [Int]]
+    var ranges: JSONMap<[Int]>
     var states: Int
   }
   struct Duration: Encodable { var search: Int }

@@ -93,7 +93,9 @@ struct StateReport: Report {
   func answers(showsTiming: Bool) -> [any Answer] {
     var answer = StateAnswer()
     answer.configuration = snapshot.configuration.map { chart.nodes[$0].name }
-    for one in variables { answer.context[one.name] = one.value(in: snapshot).present }
+    answer.context = JSONMap(
+      variables.compactMap { one in one.value(in: snapshot).present.map { (one.name, $0) } }
+    )
     answer.machine = chart.name
     answer.state = chart.stateText(snapshot.configuration)
     let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
@@ -119,18 +121,18 @@ struct StateReport: Report {
 
 /// The answer of `state`.
 struct StateAnswer: Answer {
-  @Field("all active nodes, outermost first") var configuration: [String] = []
-  @Field("the variables shown, empty ones left out") var context: [String: Value] = [:]
-  @Field("the machine") var machine = ""
-  @Field("the leaves, joined with +") var state = ""
   @Field("charts that it started: the id of the invoke, state, context")
   var children: [Child]? = nil
-  @Field("of a parallel machine: where each region is") var regions: [String: String]? = nil
+  @Field("all active nodes, outermost first") var configuration: [String] = []
+  @Field("the variables shown, empty ones left out") var context: JSONMap<Value> = [:]
   @Field("the machine's picture of itself, as facts") var drawing: [String: Value]? = nil
-  @Field("true while the machine is suspended") var suspended: Bool? = nil
+  @Field("the machine") var machine = ""
   @Field("at a gate: what it asks") var question: String? = nil
+  @Field("of a parallel machine: where each region is") var regions: JSONMap<String>? = nil
   @Field("at the beginning: what was logged there or failed")
   var start: [RecordAnswer.Effect]? = nil
+  @Field("the leaves, joined with +") var state = ""
+  @Field("true while the machine is suspended") var suspended: Bool? = nil
   @Field("with --all: the timers running, each with event and due") var timers: [Timer]? = nil
 
   struct Child: Encodable {

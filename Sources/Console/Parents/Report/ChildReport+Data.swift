@@ -19,7 +19,7 @@ struct ReportAnswer: Answer {
     var days: [Day]
     var activities, videos: [Part]
     /// What came in, by what is counted and why.
-    var purses: [String: [String: Int]]
+    var purses: JSONMap<JSONMap<Int>>
     var gifts: [Gift]
     var difficulty: Int?
   }
@@ -29,7 +29,7 @@ struct ReportAnswer: Answer {
     var weekday: String
     var minutes, videoMinutes, solved, mistakes: Int
     var activities: [Part]
-    var purses: [String: [String: Int]]
+    var purses: JSONMap<JSONMap<Int>>
     var limit, difficulty: Int?
   }
   struct Part: Encodable {
@@ -134,7 +134,7 @@ extension ChildReport.Part {
 }
 
 extension [ChildReport.Purse] {
-  fileprivate var answer: [String: [String: Int]] {
+  fileprivate var answer: JSONMap<JSONMap<Int>> {
     byName { ($0.unit, $0.reasons.byName { ($0.kind, $0.amount) }) }
   }
 }
