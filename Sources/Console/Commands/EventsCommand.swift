@@ -27,7 +27,7 @@ extension Command {
       chart: slot.chart,
       snapshot: session.presentSnapshot(of: slot),
       hidden: session.hiddenEvents
-    ).report
+    ).report(slot.shellNotes.usages.content)
   }
 }
 
@@ -54,15 +54,15 @@ struct EventsList {
   /// The events that cannot be sent by hand here, whatever the machine would say.
   var hidden: Set<Int> = []
 
-  var report: TableReport {
+  /// The list, with how each event of the chart is written.
+  func report(_ usages: [EventUsage]) -> TableReport {
     var legal: [[String]] = []
     var refused: [[String]] = []
     var ofHost: [[String]] = []
     var answer = EventsAnswer(state: chart.stateText(snapshot.configuration))
     for index in 0..<chart.declaredEventCount where !hidden.contains(index) {
       let event = chart.events[index]
-      let wholeUsage = event.usage
-      let shortUsage = event.shortened(wholeUsage)
+      let (wholeUsage, shortUsage) = (usages[index].whole, usages[index].short)
       var told = EventsAnswer.Event(
         event: event.name,
         sender: event.sender.rawValue,
@@ -138,31 +138,6 @@ extension Chart {
     case .legal(let place): transitions[place].declaration.targets.joined(separator: "+")
     case .below(let target): target
     case .passedOn, .refused, .unhandled: ""
-    }
-  }
-}
-
-extension EventDeclaration {
-  /// The event with its arguments as they are typed: `success [seconds=N] …`.
-  var usage: String { ([name] + arguments.map(\.usage)).joined(separator: " ") }
-
-  /// Its usage within about 60 characters, for tables: `settingsChanged …`.
-  func shortened(_ usage: String) -> String {
-    usage.utf8.count <= 60
-      ? usage
-      : ([name] + arguments.filter { !$0.isOptional }.map(\.usage) + ["…"]).joined(separator: " ")
-  }
-}
-
-extension Event.Argument {
-  /// `NAME`, or `[seconds=N]` when it may be left out.
-  var usage: String { isOptional ? "[\(label)=\(placeholder)]" : label.uppercased() }
-
-  var placeholder: String {
-    switch type.kind {
-    case .int: "N"
-    case .bool: "on|off"
-    default: label.uppercased()
     }
   }
 }

@@ -192,8 +192,9 @@ extension Shell {
 
   /// Does a command in silence; what cannot be understood is still an error.
   fileprivate func expectFailure(of command: ParsedCommand, _ raw: RawText) throws(CommandError) {
-    let outer = run
-    run = outer.silenced
+    // Exchanged, not copied: what waits to be written may be long.
+    var other = run.silenced
+    swap(&run, &other)
     let result: CommandError?
     do {
       try dispatch(command)
@@ -202,9 +203,8 @@ extension Shell {
       result = error
     }
     let end = result?.status ?? run.status
-    let isStopped = run.isStopped
-    run = outer
-    run.isStopped = isStopped
+    swap(&run, &other)
+    run.isStopped = other.isStopped
     if let result, end > .failed { throw result }
     answer(
       ExpectReport(
@@ -246,7 +246,7 @@ struct ExpectReport: Report {
 struct ExpectAnswer: Answer {
   @Field("what was expected") var expression = ""
   @Field("whether it is so") var holds = false
-  @Field("the names in it with their values") var values: [String: Value] = [:]
+  @Field("the names in it with their values") var values: JSONMap<Value> = [:]
 }
 
 extension [ExpressionTree] {

@@ -174,7 +174,8 @@ enum HelpPages {
 
   static func page(of event: EventDeclaration) -> NoteReport {
     var lines = [
-      "send \(event.usage)", "  \(event.summary)", "  sent by: \(event.sender.rawValue)",
+      "send \(EventUsage(event).whole)", "  \(event.summary)",
+      "  sent by: \(event.sender.rawValue)",
     ]
     for argument in event.arguments {
       let summary = argument.summary.isEmpty ? "" : ": \(argument.summary)"
@@ -187,7 +188,7 @@ enum HelpPages {
         HelpAnswer(
           topic: event.name,
           summary: event.summary,
-          usage: ["send \(event.usage)"],
+          usage: ["send \(EventUsage(event).whole)"],
           arguments: event.arguments.map {
             .init(expected: $0.expectation, label: $0.label, optional: $0.isOptional)
           },

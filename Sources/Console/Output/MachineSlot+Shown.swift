@@ -13,12 +13,14 @@ final class SlotNotes {
   let all: Deferred<[MachineSlot.ShownVariable]>
   /// The words that typed expressions may use for values.
   let words: KnownWords
+  /// How its events are written.
+  let usages: Deferred<[EventUsage]>
   /// What the answers to each event began with last.
   @exclusivity(unchecked) var heads: [Head?]
   /// What refusals have shown of its guards: they leave no record.
   @exclusivity(unchecked) var refusals: Coverage?
   /// The names behind which secrets stand, once they have been asked for.
-  var knownSecretNames: Set<String>?
+  var knownSecretNames: SecretNames?
 
   /// A move from leaf to leaf and its event, in words.
   final class Head {
@@ -35,6 +37,7 @@ final class SlotNotes {
   init(_ slot: MachineSlot) {
     let chart = slot.chart
     words = KnownWords(slot)
+    usages = Deferred { chart.events.map(EventUsage.init) }
     heads = Array(repeating: nil, count: chart.events.count)
     all = Deferred {
       let names = chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)

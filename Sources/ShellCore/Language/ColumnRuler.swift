@@ -15,7 +15,10 @@ struct ColumnRuler {
 
   init(_ line: String) {
     self.line = line
-    isPlain = line.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+    isPlain =
+      line.utf8.withContiguousStorageIfAvailable { bytes in
+        bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+      } ?? false
     rest = line.makeIterator()
   }
 

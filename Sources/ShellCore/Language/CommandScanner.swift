@@ -67,6 +67,7 @@ struct CommandScanner {
     let begin = position
     var end = position
     command.column = ruler.column(at: begin)
+    command.words.reserveCapacity(4)
     while !isAtEndOfCommand {
       if isRaw {
         let column = ruler.column(at: position)

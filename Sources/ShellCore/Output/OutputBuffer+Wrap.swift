@@ -15,14 +15,15 @@ extension OutputBuffer {
   ///   - width: in columns of a terminal.
   package mutating func wrapLines(from begin: Int, width: Int) {
     guard holdsLine(longerThan: width, from: begin) else { return }
-    var bytes = bytes
-    var start = begin
+    var bytes = Array(room[begin..<count])
+    var start = 0
     while start < bytes.count {
-      var end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
-      if end - start > width { end += wrapLine(start..<end, width, of: &bytes) }
-      start = end + 1
+      var next = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
+      if next - start > width { next += wrapLine(start..<next, width, of: &bytes, from: begin) }
+      start = next + 1
     }
-    self.bytes = bytes
+    end = begin
+    bytes.withUnsafeBytes { copy($0) }
   }
 
   private func holdsLine(longerThan width: Int, from begin: Int) -> Bool {
@@ -42,11 +43,12 @@ extension OutputBuffer {
     }
   }
 
-  /// Breaks one line; gives by how many bytes it has grown.
+  /// Breaks one line of bytes that begin at a place of the buffer; gives by how many it has grown.
   private mutating func wrapLine(
     _ line: Range<Int>,
     _ width: Int,
-    of bytes: inout [UInt8]
+    of bytes: inout [UInt8],
+    from begin: Int
   ) -> Int {
     let indent = bytes[line].prefix { $0 == Self.blank }.count + 2
     guard indent * 2 < width else { return 0 }
@@ -56,7 +58,7 @@ extension OutputBuffer {
     var gap = place..<place
     while place < line.upperBound {
       let end = bytes[place..<line.upperBound].firstIndex(of: Self.blank) ?? line.upperBound
-      let word = columns(of: place..<end, of: bytes)
+      let word = columns(of: place..<end, of: bytes, from: begin)
       if used + gap.count + word > width, used > indent {
         breaks.append(gap)
         used = indent + word
@@ -73,7 +75,7 @@ extension OutputBuffer {
       let growth = fresh.count - gap.count
       bytes.replaceSubrange(gap, with: fresh)
       ownCodes = ownCodes.map { code in
-        code.lowerBound < gap.upperBound
+        code.lowerBound < gap.upperBound + begin
           ? code : code.lowerBound + growth..<code.upperBound + growth
       }
     }
@@ -81,8 +83,9 @@ extension OutputBuffer {
   }
 
   /// How many columns bytes take; the program's own codes take none.
-  private func columns(of word: Range<Int>, of bytes: [UInt8]) -> Int {
-    let hidden = ownCodes.reduce(0) { $0 + $1.clamped(to: word).count }
+  private func columns(of word: Range<Int>, of bytes: [UInt8], from begin: Int) -> Int {
+    let place = word.lowerBound + begin..<word.upperBound + begin
+    let hidden = ownCodes.reduce(0) { $0 + $1.clamped(to: place).count }
     return DisplayWidth.of(String(decoding: bytes[word], as: UTF8.self)) - hidden
   }
 }

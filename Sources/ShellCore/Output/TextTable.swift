@@ -19,7 +19,7 @@ package struct TextTable: Sendable {
 
   /// What becomes of a last column that is too wide.
   package var overflow: Overflow
-  private var rows: [[String]] = []
+  private var rows: [(cells: [String], widths: [Int])] = []
 
   /// Makes an empty table.
   package init(overflow: Overflow = .wrap) {
@@ -28,7 +28,8 @@ package struct TextTable: Sendable {
 
   /// Adds a row; rows may have different numbers of cells.
   package mutating func addRow(_ cells: [String]) {
-    rows.append(cells.map(VisibleText.clean))
+    let cells = cells.map(VisibleText.clean)
+    rows.append((cells, cells.map(DisplayWidth.of)))
   }
 
   /// Adds a row; rows may have different numbers of cells.
@@ -43,8 +44,29 @@ package struct TextTable: Sendable {
   package func write(to output: inout OutputBuffer, width: Int? = 80) {
     let fit = fit(width)
     for row in rows {
-      for line in lines(of: row, fit) { output.append("\(line)\n") }
+      if !fit.hasProseBelow, zip(row.widths, fit.widths).allSatisfy(<=) {
+        write(row.cells, row.widths, fit.widths, to: &output)
+      } else {
+        for line in lines(of: row.cells, fit) { output.append("\(line)\n") }
+      }
     }
+  }
+
+  private func write(
+    _ cells: [String],
+    _ own: [Int],
+    _ widths: [Int],
+    to output: inout OutputBuffer
+  ) {
+    var cells = cells.prefix(widths.count)
+    // No blanks at the end.
+    while cells.last?.isEmpty == true { cells.removeLast() }
+    for (column, cell) in cells.enumerated() {
+      output.append(visible: cell)
+      let room = column == cells.count - 1 ? 0 : widths[column] - own[column] + Self.gap
+      for _ in 0..<room { output.append(byte: UInt8(ascii: " ")) }
+    }
+    output.append(byte: UInt8(ascii: "\n"))
   }
 
   /// The table as text.
@@ -95,9 +117,9 @@ package struct TextTable: Sendable {
   private var naturalWidths: [Int] {
     var widths: [Int] = []
     for row in rows {
-      for (column, cell) in row.enumerated() {
+      for (column, width) in row.widths.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], DisplayWidth.of(cell))
+        widths[column] = max(widths[column], width)
       }
     }
     return widths

@@ -9,7 +9,8 @@ package enum WordWrap {
   /// Blanks at its beginning stand before every line, unless they would take half of it.
   package static func lines(of text: String, width: Int) -> [String] {
     guard DisplayWidth.of(text) > width else { return [text] }
-    let blanks = text.prefix { $0 == " " }.count
+    let blank = UInt8(ascii: " ")
+    let blanks = text.utf8.prefix { $0 == blank }.count
     let indent = blanks * 2 < width ? String(repeating: " ", count: blanks) : ""
     var lines: [String] = []
     var line = indent
@@ -20,7 +21,11 @@ package enum WordWrap {
       used = indent.count
     }
     var gap = 1
-    for word in text.dropFirst(blanks).split(separator: " ", omittingEmptySubsequences: false) {
+    let words = text.utf8.dropFirst(blanks).split(
+      separator: blank,
+      omittingEmptySubsequences: false
+    )
+    for word in words.lazy.map({ Substring($0) }) {
       if word.isEmpty {
         gap += 1
         continue
@@ -33,7 +38,7 @@ package enum WordWrap {
         continue
       }
       if used > indent.count { end() }
-      if word.contains("/") {
+      if word.utf8.contains(UInt8(ascii: "/")) {
         line += word
         used += wordWidth
         continue

@@ -8,7 +8,8 @@
 package enum DisplayWidth {
   /// The width of a text.
   package static func of(_ text: String) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    let isASCII = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } }
+    if isASCII == true { return text.utf8.count }
     return text.unicodeScalars.allSatisfy(isSimple)
       ? text.unicodeScalars.count : text.reduce(0) { $0 + of($1) }
   }

@@ -9,7 +9,7 @@ package enum VisibleText {
 
   // Without a look at Unicode's tables.
   private static func isHarmless(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 &- 0x20 < 0x5F } } == true
       || text.unicodeScalars.allSatisfy { scalar in
         !(0x7F..<0xA0).contains(scalar.value) && scalar.value >= 0x20
           && DisplayWidth.isSimple(scalar)

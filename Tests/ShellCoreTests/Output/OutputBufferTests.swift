@@ -163,4 +163,30 @@ struct OutputBufferTests {
       }
     }
   }
+
+  @Test func `Lines are broken behind what waits, which stays as it is`() {
+    var output = OutputBuffer()
+    output.append("longer than twelve columns\n")
+    let begin = output.count
+    output.append("one two three\u{1B} four\n")
+    output.append("bold", .emphasis, Theme(hasColour: true))
+    output.append(" and so on, a long line\n")
+    output.wrapLines(from: begin, width: 12)
+    output.append("behind\n")
+    var plain = output.text
+    for code in [Theme.Style.emphasis.code, Theme.plainCode] { plain.replace(code, with: "") }
+    #expect(
+      plain == """
+        longer than twelve columns
+        one two
+          three·
+          four
+        bold and so
+          on, a long
+          line
+        behind
+
+        """
+    )
+  }
 }

@@ -26,6 +26,15 @@ struct TextTableTests {
     )
   }
 
+  @Test func `Cells without text leave no blanks at the end`() {
+    var table = TextTable()
+    table.addRow("a", "", "")
+    table.addRow("", "bb", "")
+    table.addRow("", "", "→ c")
+    table.addRow("", "", "")
+    #expect(table.text() == "a\n   bb\n       → c\n\n")
+  }
+
   @Test func `The last column wraps or is cut`() {
     #expect(
       table().text(width: 36) == """
