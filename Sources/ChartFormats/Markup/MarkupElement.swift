@@ -82,7 +82,7 @@ struct MarkupAttribute {
 
   /// The words of the value, which blanks of XML part.
   var words: [String] {
-    value.utf8.split { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.map { String(Substring($0)) }
+    value.utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }
   }
 
   /// Where a character of the value, from 0, stands in the file: a reference is one character.

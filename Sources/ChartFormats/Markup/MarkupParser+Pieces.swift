@@ -112,6 +112,8 @@ extension MarkupParser {
     _ range: Range<Int>,
     isAttribute: Bool
   ) throws(ScxmlFault) -> String {
+    let isPlain = source.bytes[range].allSatisfy { $0 >= 0x20 && $0 != 0x26 && $0 != 0x3C }
+    if isPlain { return String(decoding: source.bytes[range], as: UTF8.self) }
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     var place = range.lowerBound
@@ -193,6 +195,10 @@ extension Unicode.Scalar {
 extension String {
   /// Whether the text is a name of XML with one colon at most, and that inside.
   fileprivate var isMarkupName: Bool {
+    let isWord = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+    }
+    if isWord == true, !isEmpty { return true }
     guard let first = unicodeScalars.first, first.beginsMarkupName,
       unicodeScalars.allSatisfy(\.continuesMarkupName)
     else { return false }

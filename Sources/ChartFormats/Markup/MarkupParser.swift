@@ -248,7 +248,7 @@ struct MarkupParser {
   }
 
   private static func parts(of name: String) -> (prefix: String, local: String) {
-    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
-    return parts.count == 2 ? (parts[0], parts[1]) : ("", name)
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name) }
+    return (String(name[..<colon]), String(name[colon...].dropFirst()))
   }
 }

@@ -57,10 +57,11 @@ struct EventGatherer {
     isBelow: Bool = false
   ) {
     if let name = element.attribute("event")?.value {
-      let isDelayed = ["delay", "delayexpr"].contains { element.attribute($0) != nil }
       if element.name == "raise", element.own("internal")?.value == "true" {
         internals.insert(name)
-      } else if element.name == "send", isDelayed, element.attribute("target") == nil, !isBelow {
+      } else if element.name == "send", element.attribute("target") == nil, !isBelow,
+        ["delay", "delayexpr"].contains(where: { element.attribute($0) != nil })
+      {
         delayed.insert(name)
       } else if element.name == "send" || element.name == "raise" {
         others.insert(name)
@@ -83,7 +84,8 @@ struct EventGatherer {
       switch element.name {
       case "transition":
         let descriptors = element.attribute("event")?.words ?? []
-        for descriptor in descriptors where Descriptor.isValid(descriptor) { add(descriptor) }
+        for descriptor in descriptors
+        where !seen.contains(descriptor) && Descriptor.isValid(descriptor) { add(descriptor) }
         let reads = element.dataReads
         if reads.isWhole || !reads.labels.isEmpty {
           readers.append(EventReader(descriptors, reads))

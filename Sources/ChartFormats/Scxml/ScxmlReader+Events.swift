@@ -7,8 +7,8 @@ enum Descriptor {
   static func stem(_ descriptor: String) -> String {
     if descriptor == ".*" { return "*" }
     var stem = Substring(descriptor)
-    if stem.hasSuffix(".*") { stem = stem.dropLast(2) }
-    if stem.hasSuffix(".") { stem = stem.dropLast() }
+    if stem.utf8.suffix(2).elementsEqual(".*".utf8) { stem = stem.dropLast(2) }
+    if stem.utf8.last == UInt8(ascii: ".") { stem = stem.dropLast() }
     return String(stem)
   }
 

@@ -7,6 +7,7 @@ package typealias ScxmlManner = (isStrict: Bool, isForced: Bool)
 extension ScxmlReader {
   /// The element without what belongs to other vocabularies: SCXML lets editors write theirs anywhere.
   mutating func understood(_ element: MarkupElement) -> MarkupElement {
+    if isUnderstood(element) { return element }
     var rest = element
     rest.attributes.removeAll { isForeign($0.space, at: $0.offset, $0.writtenName.count) }
     let draft = rest.attributes.firstIndex { $0.space == .none && $0.name == "initialstate" }
@@ -25,6 +26,15 @@ extension ScxmlReader {
     rest.children.removeAll { isForeign($0.space, at: $0.offset, $0.writtenName.count + 1) }
     rest.children = rest.children.map { understood($0) }
     return rest
+  }
+
+  // Nearly every file is, as it stands.
+  private func isUnderstood(_ element: MarkupElement) -> Bool {
+    func isOurs(_ space: MarkupElement.Space) -> Bool {
+      if case .other = space { false } else { true }
+    }
+    return element.attributes.allSatisfy { isOurs($0.space) && $0.name != "initialstate" }
+      && element.children.allSatisfy { isOurs($0.space) && isUnderstood($0) }
   }
 
   private mutating func isForeign(

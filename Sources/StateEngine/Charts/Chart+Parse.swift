@@ -256,7 +256,13 @@ extension Event.Argument {
 extension String {
   /// True if an event can have this name: words joined by dots.
   package var isEventName: Bool {
-    !contains { $0 == "*" || $0.isWhitespace }
+    let isWord = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy {
+        ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10
+      }
+    }
+    if isWord == true { return !isEmpty }
+    return !contains { $0 == "*" || $0.isWhitespace }
       && split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
   }
 }
