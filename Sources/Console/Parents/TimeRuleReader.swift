@@ -35,18 +35,20 @@ struct TimeRuleReader {
     let mayBeUnit = isNumber
     isNumber = false
     if mayBeUnit, Phrase.unitMinutes.lists(text) { return }
+    // A number is no word, in whatever language.
+    let isWord = text.unicodeScalars.first?.properties.isAlphabetic == true
     switch text {
-    case _ where Phrase.valueOff.lists(text):
+    case _ where isWord && Phrase.valueOff.lists(text):
       rule.isOff = true
       hasChanged = true
-    case _ where text == "ein" || Phrase.valueOn.lists(text):
+    case _ where isWord && (text == "ein" || Phrase.valueOn.lists(text)):
       rule.isOff = false
       hasChanged = true
-    case _ where Phrase.wordBedtime.lists(text): isBedtime = true
+    case _ where isWord && Phrase.wordBedtime.lists(text): isBedtime = true
     default:
       if isBedtime {
         try readBedtime(word, into: &rule)
-      } else if let found = Weekday.all(in: text, typedIn: typed) {
+      } else if isWord, let found = Weekday.all(in: text, typedIn: typed) {
         try note(found, word)
       } else if let sign = text.first, "+-=".contains(sign) {
         try readToday(word, sign, into: &rule)

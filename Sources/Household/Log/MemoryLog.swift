@@ -102,8 +102,8 @@ package final class MemoryLog: SessionLog {
         }
         return true
       }
-      for one in counted.sums.all { sums.addOlder(one) }
-      (counted.sums, counted.end) = (sums, span.position)
+      counted.sums.addNewer(sums)
+      counted.end = span.position
     }
     return counted.sums
   }

@@ -216,6 +216,17 @@ package struct MeasureSums {
     rows[one.key] = known
   }
 
+  /// Adds what newer records have counted.
+  mutating func addNewer(_ sums: MeasureSums) {
+    for var one in sums.all {
+      if let known = rows[one.key] {
+        one.version += known.version
+        if !one.isNewest { one.amount = clamped(one.amount, known.amount) }
+      }
+      rows[one.key] = one
+    }
+  }
+
   /// Takes an amount from one day to another.
   package mutating func move(_ key: Measure.Key, _ amount: Int, to day: Int) {
     guard day != key.day else { return }

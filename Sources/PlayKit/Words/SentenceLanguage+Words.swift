@@ -5,6 +5,7 @@ package import StateEngine
 extension SentenceLanguage {
   /// A word in small letters without accents, `ue` for `ü`: as it is typed where a keyboard lacks them.
   package static func plain(_ word: String) -> String {
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.lowercased() }
     let spelled = ["ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"]
     return word.lowercased().map { spelled[String($0)] ?? String($0) }.joined()
       .folding(options: .diacriticInsensitive, locale: nil)
