@@ -2,9 +2,11 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement driven by SQLite's own functions, for the tables that get a row an event
-/// or an act, and where thousands are read at each beginning: there GRDB's arguments would cost more than
-/// the insert (3.3 µs against 1.3 for two rows), and its names of columns ten times what SQLite does.
+/// A prepared statement whose parameters SQLite's own functions bind, for the tables that get a row an
+/// event, an act or an entry of another store.
+///
+/// GRDB copies each argument into an array, and each text and blob twice: a piped `coins +1` on a store
+/// costs 103,400 instructions with its arguments and 50,000 with these.
 struct RawStatement {
   private let statement: Statement
   private let pointer: OpaquePointer
@@ -70,39 +72,6 @@ struct RawStatement {
       message: message.map { String(cString: $0) }
     )
   }
-
-  // MARK: Rows
-
-  /// Goes on to the next row; false behind the last one.
-  ///
-  /// Whoever reads rows resets it in the end.
-  func next() throws -> Bool {
-    switch sqlite3_step(pointer) {
-    case SQLITE_ROW: true
-    case SQLITE_DONE: false
-    case let code: throw fault(code)
-    }
-  }
-
-  /// The number with which the first row from a number on begins, all of which is read; nil without one.
-  func first(from number: Int) throws -> Int? {
-    bind(1, number)
-    defer { reset() }
-    return try next() ? value(at: 0).number("column 'number'") : nil
-  }
-
-  /// Ends the reading of rows.
-  func reset() { sqlite3_reset(pointer) }
-
-  /// What stands at a place of the row, from 0: a whole number, or null for anything else.
-  func value(at place: Int32) -> DatabaseValue {
-    let value = sqlite3_column_value(pointer, place)
-    guard sqlite3_value_type(value) == SQLITE_INTEGER else { return .null }
-    return sqlite3_value_int64(value).databaseValue
-  }
-
-  /// Whether a text stands there.
-  func isText(at place: Int32) -> Bool { sqlite3_column_type(pointer, place) == SQLITE_TEXT }
 
   /// Lets go of bound memory.
   func clear() { sqlite3_clear_bindings(pointer) }

@@ -40,15 +40,18 @@ extension Store {
 
   /// The first and the last row of the long tables, and that none stands behind the newest number.
   private static func examineEnds(_ index: StoreIndex, _ db: Database) throws {
-    let log = try RawStatement(db, "SELECT * FROM log WHERE number >= ? ORDER BY number")
-    if try log.first(from: .min) != nil {
-      guard try log.first(from: index.record) == index.record,
-        try log.first(from: index.record + 1) == nil
+    func first(_ statement: Statement, from number: Int) throws -> Int? {
+      try DatabaseValue.number(statement, [number])
+    }
+    let log = try db.cachedStatement(sql: "SELECT * FROM log WHERE number >= ? ORDER BY number")
+    if try first(log, from: .min) != nil {
+      guard try first(log, from: index.record) == index.record,
+        try first(log, from: index.record + 1) == nil
       else { throw DatabaseError.odd("the number of the newest record") }
     }
-    let ledger = try RawStatement(db, lines)
-    _ = try (ledger.first(from: .min), ledger.first(from: index.entry))
-    guard try ledger.first(from: index.entry + 1) == nil else {
+    let ledger = try db.cachedStatement(sql: lines)
+    _ = try (first(ledger, from: .min), first(ledger, from: index.entry))
+    guard try first(ledger, from: index.entry + 1) == nil else {
       throw DatabaseError.odd("the number of the newest entry")
     }
   }
@@ -169,18 +172,16 @@ extension Store {
   ) throws -> [AccountMend] {
     // A list: there are few accounts, and a dictionary would cost as much as the reading.
     var newest: [(account: Int, balance: Int, number: Int)] = []
-    let rows = try RawStatement(db, lines)
-    rows.bind(1, first + 1)
-    defer { rows.reset() }
-    while try rows.next() {
-      let number = try rows.value(at: 0).number("column 'number'")
-      let account = try rows.value(at: 2).number("column 'purse'")
-      let balance = try rows.value(at: 3).int("column 'balance'")
-      let amount = try rows.value(at: 4).int("column 'amount'")
-      let previous = try rows.value(at: 1).number("column 'previous'")
-      _ = try rows.value(at: 5).number("column 'record'")
-      _ = try rows.value(at: 6).time("column 'time'")
-      guard rows.isText(at: 7) else { throw DatabaseError.odd("column 'kind'") }
+    let rows = try TableRow.fetchCursor(db.cachedStatement(sql: lines), arguments: [first + 1])
+    while let row = try rows.next() {
+      let number = try row.value(at: 0).number("column 'number'")
+      let account = try row.value(at: 2).number("column 'purse'")
+      let balance = try row.value(at: 3).int("column 'balance'")
+      let amount = try row.value(at: 4).int("column 'amount'")
+      let previous = try row.value(at: 1).number("column 'previous'")
+      _ = try row.value(at: 5).number("column 'record'")
+      _ = try row.value(at: 6).time("column 'time'")
+      _ = try row.value(at: 7).text("column 'kind'")
       let (opening, isOver) = balance.subtractingReportingOverflow(amount)
       let place = newest.firstIndex { $0.account == account }
       let before =

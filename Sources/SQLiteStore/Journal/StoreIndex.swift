@@ -18,25 +18,25 @@ struct StoreIndex: Sendable {
 
   /// Reads all of it anew.
   init(_ db: Database) throws {
-    let row = try RawStatement(
-      db,
-      """
-      SELECT counter, record, entry, (SELECT min(number) FROM log),
-        (SELECT min(number) FROM act), (SELECT max(number) FROM act) FROM meta
-      """
+    let rows = try TableRow.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT counter, record, entry, (SELECT min(number) FROM log),
+            (SELECT max(number) FROM act) FROM meta
+          """
+      )
     )
-    defer { row.reset() }
-    guard try row.next() else {
+    guard let row = try rows.next() else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its own row is missing")
     }
     counter = try row.value(at: 0).int("column 'counter'")
     record = try row.value(at: 1).number("column 'record'")
     entry = try row.value(at: 2).number("column 'entry'")
-    let ends = try (Int32(3)...5).map { place in
+    let ends = try (3...4).map { place in
       let end = row.value(at: place)
       return end.isNull ? nil : try end.number("an end of the log or of the acts")
     }
-    (oldest, newestAct) = (ends[0], ends[2])
+    (oldest, newestAct) = (ends[0], ends[1])
     names = try NameIndex(db)
     accounts = try AccountIndex(db)
   }
