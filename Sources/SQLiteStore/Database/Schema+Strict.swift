@@ -30,7 +30,7 @@ extension Schema {
           """
       )
     }
-    try db.execute(sql: lookers)
+    try db.execute(sql: logText + ledgerText + foreignGuard)
   }
 
   private static let rebuilds = [
@@ -114,23 +114,4 @@ extension Schema {
     ),
     Rebuild(name: "following_entry", columns: "number INTEGER PRIMARY KEY"),
   ]
-
-  private static let lookers = """
-    CREATE VIEW log_text AS
-      SELECT log.number, chart.machine, datetime(log.time / 1000, 'unixepoch') AS time,
-        event.name AS event, origin.leaves AS origin, target.leaves AS target, log.nanoseconds
-      FROM log JOIN chart ON chart.id = log.chart JOIN event ON event.id = log.event
-        JOIN state AS origin ON origin.id = log.origin JOIN state AS target ON target.id = log.target;
-    CREATE VIEW ledger_text AS
-      SELECT ledger.number, ledger.record, purse.machine, purse.name AS purse,
-        substr(CAST(purse.owner AS TEXT), 4) AS owner, ledger.kind, ledger.amount, ledger.balance,
-        datetime(ledger.time / 1000, 'unixepoch') AS time
-      FROM ledger JOIN purse ON purse.id = ledger.purse;
-    CREATE TRIGGER ledger_is_never_changed BEFORE UPDATE ON ledger
-      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
-    CREATE TRIGGER ledger_is_never_shortened BEFORE DELETE ON ledger
-      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
-    CREATE TRIGGER foreign_entry_is_never_changed BEFORE UPDATE ON foreign_entry
-      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
-    """
 }

@@ -5,7 +5,7 @@ import GRDB
 /// change of an old one.
 enum Schema {
   /// The number of the newest migration; stands in `user_version`.
-  static let version = 12
+  static let version = migrations.count
 
   /// All migrations, the oldest first.
   static var migrator: DatabaseMigrator { migrator(through: version) }
@@ -13,67 +13,58 @@ enum Schema {
   /// The migrations up to a number, for stores as older programs made them.
   static func migrator(through last: Int) -> DatabaseMigrator {
     var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
-    migrator.registerMigration("1 journal, ledger, snapshots, people") { db in
-      try db.execute(sql: first)
-      try db.execute(sql: "PRAGMA user_version = 1")
-    }
-    if last < 2 { return migrator }
-    migrator.registerMigration("2 entries of other stores") { db in
-      try db.execute(sql: second)
-      try db.execute(sql: "PRAGMA user_version = 2")
-    }
-    if last < 3 { return migrator }
-    migrator.registerMigration("3 columns keep their types") { db in
-      try makeStrict(db)
-      try db.execute(sql: "PRAGMA user_version = 3")
-    }
-    if last < 4 { return migrator }
-    migrator.registerMigration("4 acts") { db in
-      try db.execute(sql: acts)
-      try db.execute(sql: "PRAGMA user_version = 4")
-    }
-    if last < 5 { return migrator }
-    migrator.registerMigration("5 entries of other stores, by small numbers") { db in
-      try db.execute(sql: fifth)
-      try db.execute(sql: "PRAGMA user_version = 5")
-    }
-    if last < 6 { return migrator }
-    migrator.registerMigration("6 lineages, people by id, compensations") { db in
-      try addSharing(db)
-      try db.execute(sql: "PRAGMA user_version = 6")
-    }
-    if last < 7 { return migrator }
-    migrator.registerMigration("7 snapshots with checksums") { db in
-      try addChecksums(db)
-      try db.execute(sql: "PRAGMA user_version = 7")
-    }
-    if last < 8 { return migrator }
-    migrator.registerMigration("8 what is kept by key") { db in
-      try db.execute(sql: keyed)
-      try db.execute(sql: "PRAGMA user_version = 8")
-    }
-    if last < 9 { return migrator }
-    migrator.registerMigration("9 measures, names of those who act") { db in
-      try db.execute(sql: measures)
-      try db.execute(sql: "PRAGMA user_version = 9")
-    }
-    if last < 10 { return migrator }
-    migrator.registerMigration("10 charts of apps") { db in
-      try db.execute(sql: chartTexts)
-      try db.execute(sql: "PRAGMA user_version = 10")
-    }
-    if last < 11 { return migrator }
-    migrator.registerMigration("11 acts of parents are found by an index") { db in
-      try db.execute(sql: holderIndex)
-      try db.execute(sql: "PRAGMA user_version = 11")
-    }
-    if last < 12 { return migrator }
-    migrator.registerMigration("12 seats") { db in
-      try db.execute(sql: seats)
-      try db.execute(sql: "PRAGMA user_version = 12")
+    for (place, migration) in migrations.prefix(last).enumerated() {
+      migrator.registerMigration("\(place + 1) \(migration.name)") { db in
+        try migration.change(db)
+        try db.execute(sql: "PRAGMA user_version = \(place + 1)")
+      }
     }
     return migrator
   }
+
+  /// What each number changes; its name stands in every store, behind the number.
+  private static let migrations: [(name: String, change: @Sendable (Database) throws -> Void)] = [
+    ("journal, ledger, snapshots, people", { try $0.execute(sql: first) }),
+    ("entries of other stores", { try $0.execute(sql: second) }),
+    ("columns keep their types", makeStrict),
+    ("acts", { try $0.execute(sql: acts) }),
+    ("entries of other stores, by small numbers", { try $0.execute(sql: fifth) }),
+    ("lineages, people by id, compensations", addSharing),
+    ("snapshots with checksums", addChecksums),
+    ("what is kept by key", { try $0.execute(sql: keyed) }),
+    ("measures, names of those who act", { try $0.execute(sql: measures) }),
+    ("charts of apps", { try $0.execute(sql: chartTexts) }),
+    ("acts of parents are found by an index", { try $0.execute(sql: holderIndex) }),
+    ("seats", { try $0.execute(sql: seats) }),
+  ]
+
+  /// The log with its names, for people.
+  static let logText = """
+    CREATE VIEW log_text AS
+      SELECT log.number, chart.machine, datetime(log.time / 1000, 'unixepoch') AS time,
+        event.name AS event, origin.leaves AS origin, target.leaves AS target, log.nanoseconds
+      FROM log JOIN chart ON chart.id = log.chart JOIN event ON event.id = log.event
+        JOIN state AS origin ON origin.id = log.origin JOIN state AS target ON target.id = log.target;
+    """
+
+  /// Keeps the ledger as it was written, and shows it with its names, for people.
+  static let ledgerText = """
+    CREATE TRIGGER ledger_is_never_changed BEFORE UPDATE ON ledger
+      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
+    CREATE TRIGGER ledger_is_never_shortened BEFORE DELETE ON ledger
+      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
+    CREATE VIEW ledger_text AS
+      SELECT ledger.number, ledger.record, purse.machine, purse.name AS purse,
+        substr(CAST(purse.owner AS TEXT), 4) AS owner, ledger.kind, ledger.amount, ledger.balance,
+        datetime(ledger.time / 1000, 'unixepoch') AS time
+      FROM ledger JOIN purse ON purse.id = ledger.purse;
+    """
+
+  /// Keeps the entries of other stores as they came.
+  static let foreignGuard = """
+    CREATE TRIGGER foreign_entry_is_never_changed BEFORE UPDATE ON foreign_entry
+      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
+    """
 
   /// The first schema.
   ///
@@ -105,11 +96,7 @@ enum Schema {
       target INTEGER NOT NULL,
       nanoseconds INTEGER NOT NULL,
       detail BLOB NOT NULL);
-    CREATE VIEW log_text AS
-      SELECT log.number, chart.machine, datetime(log.time / 1000, 'unixepoch') AS time,
-        event.name AS event, origin.leaves AS origin, target.leaves AS target, log.nanoseconds
-      FROM log JOIN chart ON chart.id = log.chart JOIN event ON event.id = log.event
-        JOIN state AS origin ON origin.id = log.origin JOIN state AS target ON target.id = log.target;
+    \(logText)
 
     CREATE TABLE purse (
       id INTEGER PRIMARY KEY,
@@ -128,15 +115,7 @@ enum Schema {
       balance INTEGER NOT NULL CHECK (balance >= 0),
       time INTEGER NOT NULL,
       previous INTEGER NOT NULL);
-    CREATE TRIGGER ledger_is_never_changed BEFORE UPDATE ON ledger
-      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
-    CREATE TRIGGER ledger_is_never_shortened BEFORE DELETE ON ledger
-      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
-    CREATE VIEW ledger_text AS
-      SELECT ledger.number, ledger.record, purse.machine, purse.name AS purse,
-        substr(CAST(purse.owner AS TEXT), 4) AS owner, ledger.kind, ledger.amount, ledger.balance,
-        datetime(ledger.time / 1000, 'unixepoch') AS time
-      FROM ledger JOIN purse ON purse.id = ledger.purse;
+    \(ledgerText)
 
     CREATE TABLE snapshot (
       machine TEXT PRIMARY KEY,
@@ -172,8 +151,7 @@ enum Schema {
       amount INTEGER NOT NULL CHECK (amount <> 0),
       time INTEGER NOT NULL,
       PRIMARY KEY (store, number));
-    CREATE TRIGGER foreign_entry_is_never_changed BEFORE UPDATE ON foreign_entry
-      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
+    \(foreignGuard)
     CREATE TABLE following_entry (number INTEGER PRIMARY KEY);
     """
 
@@ -208,7 +186,6 @@ enum Schema {
           AND foreign_purse.purse = old.purse AND foreign_purse.person = old.person;
     DROP TABLE foreign_entry_2;
     CREATE INDEX foreign_entry_by_time ON foreign_entry (purse, time);
-    CREATE TRIGGER foreign_entry_is_never_changed BEFORE UPDATE ON foreign_entry
-      BEGIN SELECT RAISE(ABORT, 'the ledger is only ever added to'); END;
+    \(foreignGuard)
     """
 }
