@@ -107,11 +107,11 @@ extension Engine {
       return denied(.suspended, event, arguments, state.snapshot)
     }
     let began = isTimed ? SystemClock.nanoseconds : 0
-    let seed = entropy?()
+    let seed = entropy.map { state.unspentSeed ?? $0() }
     let (verdict, isDrawn) = chart.seeded(seed, &state.snapshot, &state.trace) { snapshot, trace in
       chart.step(&snapshot, event: event, arguments: arguments, now: now, trace: &trace)
     }
-    state.seed = isDrawn ? seed : nil
+    (state.seed, state.unspentSeed) = isDrawn ? (seed, nil) : (nil, seed)
     switch verdict {
     case .unhandled, .unknown: return denied(nil, event, arguments, state.snapshot)
     case .refused: return denied(cause(in: state.trace), event, arguments, state.snapshot)

@@ -28,6 +28,8 @@ public final class Engine: Sendable {
     var keepsWayBack = true
     /// Where the random numbers of the event being decided began, when it drew any from a seed.
     var seed: UInt64?
+    /// A seed that no event has drawn from yet: it is as secret as a new one, which costs a system call.
+    var unspentSeed: UInt64?
     var observers: [Observer] = []
     /// Told, by observer, when another snapshot has taken the place of its own without a record.
     ///
