@@ -303,7 +303,7 @@ struct HostileAttachTests {
     #expect(try store.owners().map(\.name) == ["Alexander"])
     let booked =
       journal.lastEntry > first ? try journal.entries(first + 1...journal.lastEntry) : []
-    #expect(booked.allSatisfy { $0.entry.amount < 0 || $0.kind == "refunded" }, "\(booked)")
+    #expect(booked.allSatisfy { $0.entry.amount < 0 || $0.entry.kind == "refunded" }, "\(booked)")
     #expect(try store.facts().ledgerProblems == [])
     #expect(offers.purse == nil || journal.lastNumber > 1)
   }

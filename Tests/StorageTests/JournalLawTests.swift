@@ -188,7 +188,7 @@ struct StoreLawTests {
     #expect(shell.engine.send(.twice(1)).record?.number == 2)
     try shell.journal.commitTransaction()
     #expect(try shell.journal.balance(of: Till.purse()) == 9)
-    #expect(try shell.journal.ledger(of: Till.purse()).map(\.balance) == [7, 8, 9])
+    #expect(try shell.journal.ledger(of: Till.purse()).map(\.entry.balance) == [7, 8, 9])
   }
 
   @Test("nobody changes or shortens the ledger", .enabled(if: OtherTool.has(.sqlite3)))

@@ -123,9 +123,9 @@ private final class Side {
       #expect(try journal.sum(of: key(machine)) == coins, note)
       #expect(try journal.balance(of: key(machine)) ?? 0 == coins, note)
       let lines = try lines(machine)
-      #expect(lines.last?.balance ?? 0 == coins, note)
+      #expect(lines.last?.entry.balance ?? 0 == coins, note)
       for (one, next) in zip(lines, lines.dropFirst()) {
-        #expect(one.balance + next.amount == next.balance, note)
+        #expect(one.entry.balance + next.entry.amount == next.entry.balance, note)
       }
     }
   }
@@ -191,7 +191,7 @@ struct LedgerFoldTests {
     for machine in Side.machines.indices {
       let (all, rest) = (try plain.lines(machine), try folded.lines(machine))
       #expect(rest.dropFirst() == all.suffix(max(0, rest.count - 1)), note)
-      #expect(rest.first?.balance == all.suffix(rest.count).first?.balance, note)
+      #expect(rest.first?.entry.balance == all.suffix(rest.count).first?.entry.balance, note)
       #expect(rest.first?.number == all.suffix(rest.count).first?.number, note)
     }
     for author in Self.authors.prefix(2) {
@@ -323,7 +323,8 @@ struct LedgerFoldTests {
     #expect(try side.fold(after: 101) == 0)
     #expect(try side.fold(after: 99) == 99)
     let line = try #require(try side.lines(0).first)
-    #expect((line.kind, line.amount, line.balance) == (LedgerLine.opening, 100, 100))
+    let entry = line.entry
+    #expect((entry.kind, entry.amount, entry.balance) == (LedgerLine.opening, 100, 100))
     #expect((line.number, line.record) == (100, 100))
     #expect(try side.fold(after: 0) == 0, "the log shows the others")
     #expect(try side.lines(1).count == 60)
@@ -354,7 +355,8 @@ struct LedgerFoldTests {
     #expect(try side.fold(after: 20) == 99)
     try other.transaction { $0.send(.add(-2)) }
     #expect(try other.journal.sum(of: side.key(0)) == 103)
-    #expect(try other.journal.ledger(of: side.key(0), newest: 9).map(\.amount) == [100, 5, -2])
+    let newest = try other.journal.ledger(of: side.key(0), newest: 9)
+    #expect(newest.map(\.entry.amount) == [100, 5, -2])
     #expect(try other.journal.store.facts().ledgerProblems == [])
   }
 

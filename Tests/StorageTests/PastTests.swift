@@ -189,7 +189,7 @@ struct PastTests {
     engine.send(Event("twice", [.int(1)]))  // 5: two entries
     func texts(_ numbers: ClosedRange<Int>) throws -> [String] {
       try journal.entries(ofRecords: numbers).map {
-        "\($0.record) \($0.account.owner.stringValue ?? "") \($0.kind) \($0.balance)"
+        "\($0.record) \($0.account.owner.stringValue ?? "") \($0.entry.kind) \($0.entry.balance)"
       }
     }
     #expect(

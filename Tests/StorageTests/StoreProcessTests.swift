@@ -23,7 +23,7 @@ struct StoreProcessTests {
     try shell.transaction { _ in }
     #expect(shell.coins == 2000)
     let lines = try shell.journal.ledger(of: Till.purse(), newest: 10_000)
-    #expect(lines.map(\.balance) == Array(1...2000))
+    #expect(lines.map(\.entry.balance) == Array(1...2000))
     #expect(lines.map(\.number) == Array(1...2000))
     #expect(try shell.journal.log(LogQuery(newest: 5000), of: [:]).map(\.number) == Array(1...2000))
     #expect(try shell.journal.store.facts().ledgerProblems == [])

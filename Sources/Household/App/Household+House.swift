@@ -49,9 +49,9 @@ extension Session {
       HouseLedgerLine(
         number: $0.number,
         time: $0.time,
-        kind: $0.kind,
-        amount: $0.amount,
-        balance: $0.balance
+        kind: $0.entry.kind,
+        amount: $0.entry.amount,
+        balance: $0.entry.balance
       )
     }
   }

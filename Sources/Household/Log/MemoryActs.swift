@@ -60,9 +60,7 @@ package final class MemoryActs: ActBook {
       account: key,
       number: number,
       record: line.record,
-      kind: line.entry.kind,
-      amount: line.entry.amount,
-      balance: line.entry.balance,
+      entry: line.entry,
       time: journal.time(of: line.record) ?? 0
     )
   }

@@ -69,7 +69,7 @@ extension StoreLog {
       sums.move(key, amount, to: session.dayNumber(at: first))
     }
     for line in try onStore(try stored.followingEntries()) where line.record <= end {
-      if let key = session.measureKey(of: line) { sums.add(key, 0 &- line.amount) }
+      if let key = session.measureKey(of: line) { sums.add(key, 0 &- line.entry.amount) }
     }
     return sums.all
   }
@@ -152,7 +152,7 @@ extension Session {
     _ acts: any ActBook
   ) throws(HouseError) -> (key: Measure.Key, amount: Int)? {
     guard let entry = act.entry, case .account(_, let amount) = act.change,
-      let line = try onStore(try acts.line(entry)), line.kind != LedgerLine.opening,
+      let line = try onStore(try acts.line(entry)), line.entry.kind != LedgerLine.opening,
       let key = measureKey(of: line)
     else { return nil }
     return (key, amount)
@@ -166,7 +166,7 @@ extension Session {
         day: dayNumber(at: line.time),
         machine: line.account.machine,
         kind: MeasureKind.purse.rawValue,
-        part: line.kind
+        part: line.entry.kind
       )
     }
   }

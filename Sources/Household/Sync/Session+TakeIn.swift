@@ -198,7 +198,7 @@ extension Session {
         if let newest = try onStore(try live.journal.ledger(of: one.key, newest: 1)).last {
           try onStore(try live.store.markFollowing(newest.number))
           // What it follows was counted where it happened.
-          if let key = measureKey(of: newest) { live.journal.uncount(key, newest.amount) }
+          if let key = measureKey(of: newest) { live.journal.uncount(key, newest.entry.amount) }
         }
       }
       if left != 0 {

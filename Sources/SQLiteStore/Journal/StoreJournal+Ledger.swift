@@ -54,15 +54,7 @@ extension StoreJournal {
 
   /// Entries by their numbers, oldest first, of whatever account.
   package func entries(_ numbers: ClosedRange<Int>) throws(StoreError) -> [LedgerLine] {
-    try reading { db in
-      let accounts = try AccountIndex(db).all
-      let keys = Dictionary(accounts.map { ($0.id, $0.key) }) { first, _ in first }
-      return try TableRow.fetchAll(
-        db,
-        sql: "SELECT * FROM ledger WHERE number BETWEEN ? AND ? ORDER BY number",
-        arguments: [numbers.lowerBound, numbers.upperBound]
-      ).compactMap { row in try keys[try row.int("purse")].map { try Self.line(row, $0) } }
-    }
+    try reading { db in try Self.entries([numbers], db).values.sorted { $0.number < $1.number } }
   }
 
   /// Entries by their numbers, of whatever account, each under its number.
@@ -124,9 +116,13 @@ extension StoreJournal {
       account: account,
       number: try row.number("number"),
       record: try row.number("record"),
-      kind: try row.text("kind"),
-      amount: try row.int("amount"),
-      balance: try row.int("balance"),
+      entry: LedgerEntry(
+        account: account.name,
+        owner: account.owner,
+        kind: try row.text("kind"),
+        amount: try row.int("amount"),
+        balance: try row.int("balance")
+      ),
       time: try row.time("time")
     )
   }

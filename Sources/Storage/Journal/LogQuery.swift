@@ -53,12 +53,8 @@ package struct LedgerLine: Sendable, Hashable {
   package var number: Int
   /// The record that made it.
   package var record: Int
-  /// Why, in one word; ``opening`` for what an account held before its first entry.
-  package var kind: String
-  /// How much came in; negative for what went out.
-  package var amount: Int
-  /// The balance after it.
-  package var balance: Int
+  /// The entry as a record has it; of kind ``opening`` where it says what an account held before.
+  package var entry: LedgerEntry
   /// When, in milliseconds since 1970.
   package var time: Int
 
@@ -67,31 +63,14 @@ package struct LedgerLine: Sendable, Hashable {
     account: AccountKey,
     number: Int,
     record: Int,
-    kind: String,
-    amount: Int,
-    balance: Int,
+    entry: LedgerEntry,
     time: Int
   ) {
     self.account = account
     self.number = number
     self.record = record
-    self.kind = kind
-    self.amount = amount
-    self.balance = balance
+    self.entry = entry
     self.time = time
-  }
-}
-
-extension LedgerLine {
-  /// The entry as a record has it.
-  package var entry: LedgerEntry {
-    LedgerEntry(
-      account: account.name,
-      owner: account.owner,
-      kind: kind,
-      amount: amount,
-      balance: balance
-    )
   }
 }
 
