@@ -55,14 +55,9 @@ package struct ExpressionSyntaxError: Error, Sendable, Hashable {
   package var length: Int
   /// What was wrong.
   package var cause: Cause
+}
 
-  /// An error put together from its parts.
-  package init(column: Int, length: Int, cause: Cause) {
-    self.column = column
-    self.length = length
-    self.cause = cause
-  }
-
+extension ExpressionSyntaxError {
   /// An error at some scalars of a text.
   package init(_ cause: Cause, at range: Range<Int>, in scalars: [Unicode.Scalar]) {
     self.init(

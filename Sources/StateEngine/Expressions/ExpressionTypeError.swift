@@ -28,10 +28,4 @@ package struct ExpressionTypeError: Error, Sendable, Hashable {
   package var cause: Cause
   /// The part of the expression at fault: the operand, not its operator.
   package var tree: ExpressionTree
-
-  /// An error put together from its parts.
-  package init(cause: Cause, tree: ExpressionTree) {
-    self.cause = cause
-    self.tree = tree
-  }
 }

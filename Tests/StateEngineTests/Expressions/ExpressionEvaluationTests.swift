@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import StateEngine
 import Testing
+
+@testable import StateEngine
 
 struct ExpressionEvaluationTests {
   @Test(
