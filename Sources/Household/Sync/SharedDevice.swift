@@ -23,13 +23,11 @@ struct SharedDevice: Hashable {
     if let last, last.name == name, last.isGuarded == isGuarded { return last }
     return SharedDevice(name: name, isGuarded: isGuarded, version: (last?.version ?? 0) + 1)
   }
+}
 
+extension SharedDevice {
   var value: Value {
     .map(["guarded": .bool(isGuarded), "name": .string(name), "version": .int(version)])
-  }
-
-  init(name: String, isGuarded: Bool, version: Int) {
-    (self.name, self.isGuarded, self.version) = (name, isGuarded, version)
   }
 
   /// From another's file; nil when it is none.

@@ -21,26 +21,22 @@ public struct NewDayCapability: Sendable {
   /// of use is told when it comes back; nil when the event carries none.
   public let day: Term<Int>?
   private let make: @Sendable (Int) -> Event
+}
 
+extension NewDayCapability {
   /// An event that carries no number.
-  public init(_ event: MachineEvent<>) { self.init(event.declaration, nil) { _ in event() } }
+  public init(_ event: MachineEvent<>) {
+    self.init(declaration: event.declaration, day: nil) { _ in event() }
+  }
 
   /// An event that carries the number of the day, and the variable that keeps it.
   public init(_ event: MachineEvent<Int>, kept day: Term<Int>) {
-    self.init(event.declaration, day) { event($0) }
+    self.init(declaration: event.declaration, day: day) { event($0) }
   }
 
   /// The same, when the number may be left out.
   public init(_ event: MachineEvent<Int?>, kept day: Term<Int>) {
-    self.init(event.declaration, day) { event($0) }
-  }
-
-  private init(
-    _ declaration: EventDeclaration,
-    _ day: Term<Int>?,
-    _ make: @escaping @Sendable (Int) -> Event
-  ) {
-    (self.declaration, self.day, self.make) = (declaration, day, make)
+    self.init(declaration: event.declaration, day: day) { event($0) }
   }
 
   /// The event's name.

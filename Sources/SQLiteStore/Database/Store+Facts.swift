@@ -5,20 +5,13 @@ package import Storage
 
 extension Store {
   package func fact(_ key: String) throws(StoreError) -> Value? {
-    try access { db in
-      let bytes = try [UInt8].read(
-        db.cachedStatement(sql: "SELECT value FROM fact WHERE key = ?"),
-        [key]
-      )
-      return bytes.flatMap { Value(storedBytes: $0) }
-    }
+    try access { db in try db.fact(key) }
   }
 
   package func setFact(_ key: String, to value: Value?) throws(StoreError) {
     try change { db in
       if let value {
-        try db.cachedStatement(sql: "INSERT OR REPLACE INTO fact VALUES (?, ?)")
-          .execute(arguments: [key, value.storedBytes.data])
+        try db.setFact(key, to: value)
       } else {
         try db.cachedStatement(sql: "DELETE FROM fact WHERE key = ?").execute(arguments: [key])
       }

@@ -24,10 +24,7 @@ extension Salvage {
     for (key, value) in facts {
       try db.execute(sql: "INSERT INTO fact VALUES (?, ?)", arguments: [key, value.data])
     }
-    try db.execute(
-      sql: "INSERT OR REPLACE INTO fact VALUES (?, ?)",
-      arguments: [Self.fact, Value.bool(true).storedBytes.data]
-    )
+    try db.setFact(Self.fact, to: .bool(true))
     for one in snapshots {
       guard let saved = Value(storedBytes: one.saved) else { continue }
       try db.keepSnapshot(
