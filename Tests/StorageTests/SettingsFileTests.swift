@@ -61,6 +61,34 @@ struct SettingsFileTests {
 
   var broken: [String] { folder.paths.brokenFiles() }
 
+  @Test("many settings are one change: the file is looked at as often as for one")
+  func manyAtOnce() throws {
+    let looks = Mutex(0)
+    let file = SettingsFile(folder.paths) { path in
+      looks.withLock { $0 += 1 }
+      return SettingsFile.place(of: path)
+    }
+    let many = (0..<200).map { number in
+      SettingDeclaration("time.\(number)", .text(1...9), initial: .string(""), summary: "")
+    }
+    func change(_ declarations: [SettingDeclaration], to text: String) throws -> Int {
+      looks.withLock { $0 = 0 }
+      let changes = declarations.map { SettingChange($0, to: .string(text)) }
+      let reading = try file.change(changes, declarations: Self.all + many)
+      #expect(declarations.allSatisfy { reading.values[$0.key] == .string(text) })
+      #expect(file.settle() == nil)
+      return looks.withLock { $0 }
+    }
+    let one = try change([many[0]], to: "paused")
+    #expect(try change([many[0]], to: "45") == one)
+    #expect(try change(many, to: "paused") == one)
+    // The same again, then back: each key is changed where it was named first.
+    let last = many.map { SettingChange($0, to: .string("45")) }
+    let back = many.map { SettingChange($0, to: nil) }
+    let reading = try file.change(last + back, declarations: Self.all + many)
+    #expect(many.allSatisfy { reading.values[$0.key] == nil })
+  }
+
   @Test("what was just set is in force though the file cannot be looked at right after it")
   func lookFails() throws {
     let isFailing = Mutex(false)

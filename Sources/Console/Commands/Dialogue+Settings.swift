@@ -4,6 +4,7 @@ import PlayKit
 import PlaySettings
 import ShellCore
 import StateEngine
+import Storage
 
 /// What became of a setting.
 struct SettingAnswer: Answer {
@@ -83,7 +84,7 @@ extension Dialogue {
       session.settings.value(of: declaration) != .bool(guarded)
     else { return }
     do throws(CommandError) {
-      try session.keep(declaration, .bool(guarded))
+      try session.keep([SettingChange(declaration, to: .bool(guarded))])
     } catch {
       warn(error.message)
     }

@@ -78,14 +78,17 @@ extension Dialogue {
     if children.isEmpty { throw askWhichChild() }
     try session.needParent(for: "'\(name)'")
     let due = children.filter { session.timeRule(of: $0.id).isPaused != isPaused }
+    let ids = Set(due.map(\.id))
     var records: [Record] = []
-    for child in due {
-      records += try session.perform(isPaused ? .pause(child.id) : .resume(child.id)).records
+    if !due.isEmpty {
+      try session.admitKeeping()
+      records = try session.changeTime(of: due.map(\.id), name) { $0.isPaused = isPaused }.records
       session.useParentSession()
     }
     let sentences = children.map { child in
-      let isDone = due.contains { $0.id == child.id }
-      if !isDone { return words(isPaused ? .pauseAlready : .pauseNone, .text(child.name)) }
+      if !ids.contains(child.id) {
+        return words(isPaused ? .pauseAlready : .pauseNone, .text(child.name))
+      }
       return isPaused
         ? words(.pauseBegun, .text(child.name), .text(self.name(.resume)))
         : words(.pauseEnded, .text(child.name))

@@ -2,9 +2,9 @@
 import PlayKit
 package import PlaySettings
 package import StateEngine
-import Storage
+package import Storage
 
-// A setting that somebody changes: on disk, told to the machines, and as it counts.
+// Changing a setting: on disk, in the machines, and as it counts.
 
 extension Session {
   /// The value that counts, wherever it lives.
@@ -25,7 +25,7 @@ extension Session {
     for entry in entries {
       let own = entry.capabilities.settings
       if own.allSatisfy({ settings.declaration($0.key) != nil }) { continue }
-      // What lives in a machine's context is read there.
+      // A toggle is read from its machine's context.
       if own.contains(where: { $0.toggle != nil }) {
         _ = try slot(named: entry.name)
       } else {
@@ -37,40 +37,48 @@ extension Session {
 }
 
 extension Session {
-  /// Changes a setting (nil: back to its default) and tells the machines.
+  /// Changes settings (nil: back to their defaults) as one change, in the machines too.
   ///
   /// A store's settings file is replaced within the transaction, and is restored when the transaction
   /// is rolled back.
   ///
   /// - Returns: what happened, and where the store's numbers stood before it.
-  /// - Throws: ``HouseError`` when a machine cannot take it now, or it cannot be written.
+  /// - Throws: ``HouseError`` when a machine cannot take one now, or they cannot be written.
   package func apply(
-    _ declaration: SettingDeclaration,
-    _ value: Value?
+    _ changes: [SettingChange]
   ) throws(HouseError) -> (records: [Record], mark: ActMark?) {
-    let new = value ?? declaration.initial
-    if let toggle = declaration.toggle {
-      let mark = actMark
-      if self.value(of: declaration) == new { return ([], mark) }
-      return (try told(Event(toggle.event), on: declaration), mark)
+    var (kept, records, mark) = ([SettingChange](), [Record](), actMark)
+    for change in changes {
+      let declaration = change.declaration
+      let new = change.value ?? declaration.initial
+      guard let toggle = declaration.toggle else {
+        try willTell(declaration, new)
+        kept.append(change)
+        continue
+      }
+      if value(of: declaration) == new { continue }
+      records += try told(Event(toggle.event), on: declaration)
     }
-    try willTell(declaration, new)
-    try keep(declaration, value)
-    let mark = actMark
-    return (slots.flatMap { tellSettings($0) }, mark)
+    if kept.isEmpty { return (records, mark) }
+    try keep(kept)
+    mark = actMark
+    return (records + slots.flatMap { tellSettings($0) }, mark)
   }
 
-  /// Writes a setting down: on disk before anything is said of it.
-  package func keep(_ declaration: SettingDeclaration, _ value: Value?) throws(HouseError) {
+  /// Writes settings down: on disk before anything is said of them.
+  package func keep(_ changes: [SettingChange]) throws(HouseError) {
     willChangeFacts()
-    settings = try log.keep(SettingChange(declaration, to: value), over: settings)
+    settings = try log.keep(changes, over: settings)
     clock.knownDay = nil
-    if declaration.key == guardSetting?.key {
-      try setGuarded((value ?? declaration.initial) == .bool(true))
-    }
-    if declaration.key == ShellSettings.timeZone.key, live?.gates.guarded == true {
-      let name = value?.stringValue ?? ""
-      try setZone(name.isEmpty ? options.clocks.zone() : name)
+    for change in changes {
+      let (declaration, value) = (change.declaration, change.value)
+      if declaration.key == guardSetting?.key {
+        try setGuarded((value ?? declaration.initial) == .bool(true))
+      }
+      if declaration.key == ShellSettings.timeZone.key, live?.gates.guarded == true {
+        let name = value?.stringValue ?? ""
+        try setZone(name.isEmpty ? options.clocks.zone() : name)
+      }
     }
   }
 

@@ -29,7 +29,7 @@ extension Session {
     return try performAdmitted(act, as: kind)
   }
 
-  /// Does an act that somebody may do.
+  /// Does an act once it is admitted.
   func performAdmitted(
     _ act: FamilyAct,
     as kind: String?
@@ -37,15 +37,15 @@ extension Session {
     let kind = kind ?? act.kind
     switch act {
     case .limit(let minutes, let id):
-      return try changeTime(of: id, kind) { $0.limits = Array(repeating: minutes, count: 7) }
+      return try changeTime(of: [id], kind) { $0.limits = Array(repeating: minutes, count: 7) }
     case .windows(let windows, let id):
-      return try changeTime(of: id, kind) { $0.windows = Array(repeating: windows, count: 7) }
+      return try changeTime(of: [id], kind) { $0.windows = Array(repeating: windows, count: 7) }
     case .extraTime(let minutes, let id):
       let today = dayNumber(at: time.now)
-      return try changeTime(of: id, kind) { $0.add(minutes, on: today) }
-    case .pause(let id): return try changeTime(of: id, kind) { $0.isPaused = true }
-    case .resume(let id): return try changeTime(of: id, kind) { $0.isPaused = false }
-    case .timeRule(let rule, let id): return try changeTime(of: id, kind) { $0 = rule }
+      return try changeTime(of: [id], kind) { $0.add(minutes, on: today) }
+    case .pause(let id): return try changeTime(of: [id], kind) { $0.isPaused = true }
+    case .resume(let id): return try changeTime(of: [id], kind) { $0.isPaused = false }
+    case .timeRule(let rule, let id): return try changeTime(of: [id], kind) { $0 = rule }
     case .give(let amount, let unit, let id, let reason):
       return try give(amount, unit, to: id, for: reason, kind)
     case .addChild(let name): return try changeChild(nil, to: name, kind)
@@ -75,7 +75,7 @@ extension Session {
     }
   }
 
-  /// Whether an act was done is written down with it: whoever undoes it finds what it changed.
+  /// Writes an act down with its change, so that it can be undone.
   func done(
     _ kind: String,
     _ change: ActChange?,
@@ -86,9 +86,9 @@ extension Session {
     return PerformedAct(records: records, change: change)
   }
 
-  /// Somebody by the id that stays.
+  /// A person by id, which stays when the name changes.
   ///
-  /// - Throws: ``HouseError`` when nobody has it.
+  /// - Throws: ``HouseError`` when it is unknown.
   func person(_ id: String) throws(HouseError) -> Person {
     if let found = people.first(where: { $0.id == id }) { return found }
     throw HouseError(.said(.childUnknown, [.text(String(VisibleText.clean(id).prefix(40)))]))

@@ -76,7 +76,7 @@ extension Session {
       new = .list((value(of: declaration).listValue ?? []) + (isThere ? [] : [row]))
     }
     let old = settings.chosen(declaration)
-    let (records, _) = try apply(declaration, new)
+    let (records, _) = try apply([SettingChange(declaration, to: new)])
     let granted = ActChange.GrantedSetting(declaration.key, old: old, new: new)
     return (granted, records + tellPlans())
   }

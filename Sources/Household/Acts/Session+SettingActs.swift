@@ -15,7 +15,7 @@ extension Session {
     throw HouseError(.unknownSetting(key, suggestions: Suggestions.near(key, among: keys)))
   }
 
-  /// Changes a setting (nil: back to its initial value), and tells the machines.
+  /// Changes a setting (nil: back to its initial value), in the machines too.
   package func changeSetting(
     _ declaration: SettingDeclaration,
     to value: Value?,
@@ -31,18 +31,30 @@ extension Session {
         )
       )
     }
-    let old = self.value(of: declaration)
-    let isToggle = declaration.toggle != nil
-    let chosen = isToggle ? old : settings.chosen(declaration)
-    var (records, mark) = try apply(declaration, value)
-    // What is one child's comes with the day's plan.
-    if declaration.person != nil { records += tellPlans() }
-    return try done(
-      kind,
-      old == new
-        ? nil : .setting(declaration.key, old: chosen, new: isToggle ? new : value),
-      since: mark,
-      records
-    )
+    return try changeSettings([SettingChange(declaration, to: value)], kind)
+  }
+
+  /// Changes settings as one change, and writes down each that has another value then.
+  func changeSettings(
+    _ changes: [SettingChange],
+    _ kind: String
+  ) throws(HouseError) -> PerformedAct {
+    let before = changes.map { (settings.chosen($0.declaration), value(of: $0.declaration)) }
+    let (records, mark) = try apply(changes)
+    var done = PerformedAct(records: records)
+    // A child's own settings come with the day's plan.
+    if changes.contains(where: { $0.declaration.person != nil }) { done.records += tellPlans() }
+    for (change, (chosen, old)) in zip(changes, before) {
+      let declaration = change.declaration
+      let new = change.value ?? declaration.initial
+      if old == new { continue }
+      let made =
+        declaration.toggle == nil
+        ? ActChange.setting(declaration.key, old: chosen, new: change.value)
+        : .setting(declaration.key, old: old, new: new)
+      try noteAct(kind, made, since: mark)
+      done.change = made
+    }
+    return done
   }
 }

@@ -4,7 +4,7 @@ import PlaySettings
 import StateEngine
 package import Storage
 
-// What was done by hand is taken back by doing the opposite, which is an act of its own. What is taken
+// An act is taken back by doing the opposite, which is an act of its own. What is taken
 // back once is never taken back again: the book of acts says so.
 
 extension Session {
@@ -37,14 +37,25 @@ extension Session {
         )
       )
     }
-    var line: Int?
-    for (act, obstacle) in standing.all {
+    var (line, rest) = (Int?.none, standing.all[...])
+    while let (act, obstacle) = rest.first {
       // Each line that is taken back is one that can be done again.
       if act.first != line { (line, actLine) = (act.first, ActLine()) }
+      var keys: Set<String> = []
+      let settings = rest.prefix { next in
+        // One that a line has set twice is taken back twice.
+        guard case .setting(let key, _, _) = next.act.change else { return false }
+        return next.act.first == act.first && keys.insert(key).inserted
+      }
+      rest.removeFirst(max(settings.count, 1))
       if let obstacle {
-        done.append(try leave(act, because: obstacle, isAgain: isAgain))
-      } else {
+        var left = try taking(act, isAgain: isAgain)
+        left.extent = .later(obstacle)
+        done.append(left)
+      } else if settings.isEmpty {
         done.append(try takeBack(act, in: acts, isAgain: isAgain))
+      } else {
+        done += try takeBack(settings: settings.map(\.act), isAgain: isAgain)
       }
     }
   }
@@ -81,7 +92,7 @@ extension Session {
     }
   }
 
-  /// Why an act has to wait: some machines change the purse of whoever is active, and no other.
+  /// Why an act has to wait: some machines change only the purse of the active child.
   private func obstacle(to act: Act) throws(HouseError) -> Obstacle? {
     guard case .account(let purse, _) = act.change else { return nil }
     let slot = try slot(named: purse.machine)
@@ -91,15 +102,11 @@ extension Session {
     return .ownerAway(unit: offered.unit, name: ownerName(purse))
   }
 
-  private func leave(
-    _ act: Act,
-    because obstacle: Obstacle,
-    isAgain: Bool
-  ) throws(HouseError) -> TakenBack {
-    var left = TakenBack(act: act, change: act.change.inverse, mark: nil)
-    left.what = try describe(isAgain ? act.change.inverse : act.change)
-    left.extent = .later(obstacle)
-    return left
+  /// Begins to take an act back.
+  private func taking(_ act: Act, isAgain: Bool) throws(HouseError) -> TakenBack {
+    var taken = TakenBack(act: act, change: act.change.inverse, mark: actMark)
+    taken.what = try describe(isAgain ? act.change.inverse : act.change)
+    return taken
   }
 
   private func takeBack(
@@ -107,13 +114,11 @@ extension Session {
     in acts: any ActBook,
     isAgain: Bool
   ) throws(HouseError) -> TakenBack {
-    var taken = TakenBack(act: act, change: act.change.inverse, mark: actMark)
-    taken.what = try describe(isAgain ? act.change.inverse : act.change)
+    var taken = try taking(act, isAgain: isAgain)
     switch taken.change {
     case .account(let purse, let amount):
       try adjust(purse, by: amount, isGift: !isAgain && amount < 0, &taken, in: acts)
-    case .setting(let key, let old, let new):
-      try set(try settingDeclaration(of: key), from: old, to: new, &taken)
+    case .setting: break  // See `takeBack(settings:)`.
     case .owner(let id, let old, let new):
       try changePerson(id, from: old, to: new, &taken)
     case .parent(let old, let new): try changeParent(from: old, to: new, &taken)
@@ -123,13 +128,17 @@ extension Session {
     case .answer(let number, let old, let new, let granted):
       try answer(number, from: old, to: new, granted, &taken)
     }
+    try note(taken, isAgain: isAgain)
+    return taken
+  }
+
+  private func note(_ taken: TakenBack, isAgain: Bool) throws(HouseError) {
     try noteAct(
       isAgain ? "redo" : Act.undo,
       taken.change,
       since: taken.mark,
-      takingBack: act
+      takingBack: taken.act
     )
-    return taken
   }
 
   // MARK: Purses
@@ -145,7 +154,7 @@ extension Session {
     guard let offered = slot.capabilities.purse else {
       throw HouseError(.notOffered(machine: slot.name, what: "purse"))
     }
-    // Taking back what came between may have made somebody else active.
+    // Taking back later acts may have made another child active.
     if let obstacle = try obstacle(to: taken.act) { throw .impossible(obstacle) }
     let act = taken.act
     if let taking = try onStore(try acts.compensation(of: act)),
@@ -191,19 +200,41 @@ extension Session {
 
   // MARK: Settings
 
-  private func set(
-    _ declaration: SettingDeclaration,
+  /// Takes the settings that one line changed back as one change.
+  private func takeBack(settings acts: [Act], isAgain: Bool) throws(HouseError) -> [TakenBack] {
+    var all: [TakenBack] = []
+    var changes: [SettingChange] = []
+    for act in acts {
+      var taken = try taking(act, isAgain: isAgain)
+      if case .setting(let key, let old, let new) = taken.change,
+        let change = try change(of: key, from: old, to: new, &taken)
+      {
+        changes.append(change)
+      }
+      all.append(taken)
+    }
+    let (records, mark) = try apply(changes)
+    for place in all.indices {
+      if all[place].extent == .whole { all[place].mark = mark }
+      if place == 0 { all[place].records = records }
+      try note(all[place], isAgain: isAgain)
+    }
+    return all
+  }
+
+  /// The change of a setting back to what it was; nil when it has another value by now.
+  private func change(
+    of key: String,
     from old: Value?,
     to new: Value?,
     _ taken: inout TakenBack
-  ) throws(HouseError) {
+  ) throws(HouseError) -> SettingChange? {
+    let declaration = try settingDeclaration(of: key)
     try needParent(for: "changing \(declaration.key)")
     let now = value(of: declaration)
-    guard now == old ?? declaration.initial else {
-      taken.extent = .nothing(.changed(declaration, now))
-      return
-    }
-    (taken.records, taken.mark) = try apply(declaration, new)
+    if now == old ?? declaration.initial { return SettingChange(declaration, to: new) }
+    taken.extent = .nothing(.changed(declaration, now))
+    return nil
   }
 
   // MARK: Requests
@@ -221,8 +252,9 @@ extension Session {
       return
     }
     if let granted {
-      try set(try settingDeclaration(of: granted.key), from: granted.old, to: granted.new, &taken)
-      if taken.extent != .whole { return }
+      guard let change = try change(of: granted.key, from: granted.old, to: granted.new, &taken)
+      else { return }
+      (taken.records, taken.mark) = try apply([change])
     }
     taken.mark = taken.mark ?? actMark
     let event = FamilyRequests.answerRequest(number, new, nil)

@@ -68,8 +68,7 @@ extension Session {
     _ slot: MachineSlot,
     _ capability: PlayTimeCapability
   ) -> Value? {
-    let declarations = people.flatMap { SettingDeclaration.all(of: $0.id) }
-    if declarations.contains(where: settings.isSet) { clock.tellsChildren = true }
+    if settings.hasPersonal { clock.tellsChildren = true }
     // What cannot be read now is as it was told before.
     guard let given = try? givenMinutes(on: day) else { return nil }
     if given.knowsAny(.given) { clock.tellsChildren = true }

@@ -113,9 +113,9 @@ package final class MemoryLog: SessionLog {
 
   package func settings(after settings: SettingsValues, isNew: Bool) -> SettingsValues? { nil }
 
-  package func keep(_ change: SettingChange, over settings: SettingsValues) -> SettingsValues {
+  package func keep(_ changes: [SettingChange], over settings: SettingsValues) -> SettingsValues {
     var settings = settings
-    settings.set(change.declaration, to: change.value)
+    for change in changes { settings.set(change.declaration, to: change.value) }
     return settings
   }
 }

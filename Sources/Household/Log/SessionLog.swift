@@ -91,9 +91,9 @@ package protocol SessionLog: AnyObject {
     isNew: Bool
   ) throws(HouseError) -> SettingsValues?
 
-  /// Keeps a setting, and gives the settings in force then.
+  /// Keeps settings as one change, and gives the settings in force then.
   func keep(
-    _ change: SettingChange,
+    _ changes: [SettingChange],
     over settings: SettingsValues
   ) throws(HouseError) -> SettingsValues
 }

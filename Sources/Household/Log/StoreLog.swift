@@ -114,12 +114,12 @@ package final class StoreLog: SessionLog {
   }
 
   package func keep(
-    _ change: SettingChange,
+    _ changes: [SettingChange],
     over settings: SettingsValues
   ) throws(HouseError) -> SettingsValues {
     let reading: SettingsReading
     do {
-      reading = try live.settings.change([change], declarations: settings.declarations)
+      reading = try live.settings.change(changes, declarations: settings.declarations)
     } catch {
       throw HouseError(.settings(error))
     }

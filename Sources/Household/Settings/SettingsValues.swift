@@ -6,7 +6,7 @@ package import StateEngine
 /// The values that people have set, over the settings that machines and the shell declare: in memory;
 /// a store keeps them in a file.
 package struct SettingsValues: Sendable {
-  /// What can be set, in the order in which `settings` lists it.
+  /// The settings there are, in the order in which `settings` lists it.
   package private(set) var declarations = ShellSettings.all
   private var places = SettingsValues.places(ShellSettings.all)
   private var values: [String: Value] = [:]
@@ -20,7 +20,7 @@ package struct SettingsValues: Sendable {
     if new.isEmpty { return }
     let place = declarations.count - ShellSettings.all.count
     declarations.insert(contentsOf: new, at: place)
-    // What stands before them stays there: whoever adds many adds each in its own time.
+    // Earlier ones keep their places, so that adding many costs no more each.
     for moved in place..<declarations.count { places[declarations[moved].key] = moved }
   }
 
@@ -90,17 +90,22 @@ package struct SettingsValues: Sendable {
     values[declaration.key] ?? declaration.initial
   }
 
-  /// What somebody has set; nil when nobody has.
+  /// The chosen value; nil where the default counts.
   package func chosen(_ declaration: SettingDeclaration) -> Value? { values[declaration.key] }
 
-  /// Whether a flag is on, without a copy of its declaration; false when there is none of that key.
+  /// True if a flag is on, without a copy of its declaration; false when there is none of that key.
   package func isOn(_ key: String) -> Bool {
     if let value = values[key] { return value == .bool(true) }
     return places[key].map { declarations[$0].initial == .bool(true) } ?? false
   }
 
-  /// Whether somebody has set it.
+  /// True if it was set.
   package func isSet(_ declaration: SettingDeclaration) -> Bool { values[declaration.key] != nil }
+
+  /// True if a setting about one person was set.
+  package var hasPersonal: Bool {
+    values.keys.contains { declaration($0)?.person != nil }
+  }
 
   /// Sets a value, or forgets it when nil.
   package mutating func set(_ declaration: SettingDeclaration, to value: Value?) {
@@ -181,7 +186,7 @@ extension SettingDeclaration {
   /// A value as it may be shown: of a secret whether there is one.
   package func shown(_ value: Value) -> Value { isSecret ? .bool(value != initial) : value }
 
-  /// What it takes, in words: `a number from 0 to 1`.
+  /// The values it takes, in words: `a number from 0 to 1`.
   package var allowedText: String {
     switch kind {
     case .flag: "on or off"

@@ -24,7 +24,11 @@ package enum PersonName {
 
   /// Whether two names count as one: in any case, with a typewriter's apostrophe or a printer's.
   package static func areSame(_ one: String, _ other: String) -> Bool {
-    let kept = [one, other].map { $0.lowercased().replacing("’", with: "'") }
+    // Most names have plain letters, and each new one is compared with all.
+    let kept = [one, other].map { name in
+      let small = name.lowercased()
+      return small.utf8.allSatisfy { $0 < 0x80 } ? small : small.replacing("’", with: "'")
+    }
     return kept[0] == kept[1]
   }
 

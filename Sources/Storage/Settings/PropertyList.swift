@@ -30,7 +30,12 @@ package enum PropertyList {
     guard let dictionary = list as? [String: Any] else {
       throw Fault(reason: "it is no dictionary")
     }
-    return dictionary
+    return dictionary.mapValues(swiftObject)
+  }
+
+  /// Foundation's dictionaries as Swift's, which a cast does not copy entry by entry.
+  private static func swiftObject(_ object: Any) -> Any {
+    (object as? [String: Any])?.mapValues(swiftObject) ?? object
   }
 
   /// Whether it may have values that Foundation reads and does not write as they were.
@@ -103,7 +108,8 @@ package enum PropertyList {
       dictionary[first] = object
       return
     }
-    var below = dictionary[first] as? [String: Any] ?? [:]
+    // Removed first: changing what the dictionary holds too would copy it.
+    var below = dictionary.removeValue(forKey: first) as? [String: Any] ?? [:]
     put(object, at: path.dropFirst(), in: &below)
     dictionary[first] = below.isEmpty ? nil : below
   }

@@ -3,13 +3,13 @@ import Foundation
 import StateEngine
 
 // Settings and what follows from them are one transaction of the store, and the file is none of its
-// tables. So what was set is first written beside the file and named in the store; once that is on
-// disk it takes the file's place. Whoever comes after one that was killed in between does it instead.
+// tables. So the new text is first written beside the file and named in the store; once that is on
+// disk it takes the file's place. If the process is killed in between, the next one finishes it.
 
 extension SettingsFile {
-  /// What is to take the file's place.
+  /// The version that will take the file's place.
   struct Next: Sendable, Hashable {
-    /// Something that was set: where it stands, what stood there, and what is to.
+    /// One setting: its path, its former value and its new one.
     struct Change: Sendable, Hashable {
       var path: [String]
       var from: Value?
@@ -27,11 +27,13 @@ extension SettingsFile {
 
     /// Sets settings in a property list.
     mutating func set(_ all: [SettingChange], in dictionary: inout [String: Any]) {
+      var places = Dictionary(zip(changes.map(\.path), changes.indices)) { first, _ in first }
       for one in all {
         let path = one.declaration.path
-        if let place = changes.firstIndex(where: { $0.path == path }) {
+        if let place = places[path] {
           changes[place].to = one.value
         } else {
+          places[path] = changes.count
           changes.append(Change(path: path, from: Self.value(at: path, dictionary), to: one.value))
         }
         PropertyList.put(one.value.flatMap(PropertyList.object), at: path[...], in: &dictionary)

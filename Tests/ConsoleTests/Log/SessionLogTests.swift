@@ -144,7 +144,7 @@ struct SessionLogTests {
       (0, nil), (1, nil), (1, nil),
     ]
     for (place, value) in changes {
-      settings = try log.keep(SettingChange(declared[place], to: value), over: settings)
+      settings = try log.keep([SettingChange(declared[place], to: value)], over: settings)
       expected[declared[place].key] = value
       for one in declared {
         #expect(settings.chosen(one) == expected[one.key], "\(one.key)")

@@ -13,6 +13,7 @@ struct LiveStoreLineUndoTests {
         ("pause all", 3), ("coins Lena +3; coins Mia +4", 2),
         ("time Lena 20; set musicVolume 0.5; children add Ida", 3),
         ("time Lena +15; time Mia +10; pause Tom", 3),
+        ("set musicVolume 0.2; set musicVolume 0.6", 2),
       ] {
         let state = try content(shell)
         _ = shell.ask(line)
@@ -37,6 +38,17 @@ struct LiveStoreLineUndoTests {
         #expect(try content(shell) == state, "\(line), in another window")
       }
       #expect(plain(shell.ask("time")) == plain(before))
+    }
+  }
+
+  @Test("a pause of all is one change: one day's plan, one look at the settings, one thing undone")
+  func oneChange() throws {
+    try family { store, shell in
+      let done = shell.ask("pause all")
+      #expect(done.ranges(of: "\"event\":\"dayPlan\"").count == 1, "\(done)")
+      let undone = shell.ask("undo")
+      #expect(undone.ranges(of: "\"extent\":\"whole\"").count == 3, "\(undone)")
+      #expect(!shell.ask("time").contains("\"rule\":\"paused\""))
     }
   }
 

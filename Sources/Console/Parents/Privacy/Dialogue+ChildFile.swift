@@ -116,12 +116,13 @@ extension Dialogue {
     try session.keepGifts(file.gifts, to: person.id, live)
     for act in file.limits { live.journal.note(act) }
     try session.readPeople(live)
-    for (key, value) in file.settings {
+    let changes = file.settings.compactMap { key, value -> SettingChange? in
       guard let declaration = session.settings.declaration(key), declaration.person == person.id,
         declaration.admits(value)
-      else { continue }
-      records += try session.apply(declaration, value).records
+      else { return nil }
+      return SettingChange(declaration, to: value)
     }
+    records += try session.apply(changes).records
     answer(
       "privacy",
       records,
