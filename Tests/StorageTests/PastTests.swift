@@ -140,6 +140,27 @@ struct PastTests {
     #expect(seedless.values != snapshot.values)
   }
 
+  @Test("an event that draws nothing leaves its seed to the next one; a drawn seed serves once")
+  func unspent() throws {
+    let folder = try TemporaryFolder()
+    let asked = Mutex(0 as UInt64)
+    let engine = Engine(
+      try Self.lantern(),
+      time: RealTime(),
+      journal: StoreJournal(try folder.open()),
+      entropy: {
+        asked.withLock { count in
+          count += 1
+          return count
+        }
+      }
+    )
+    let events = ["press", "turn", "turn", "press", "press", "press", "press"]
+    let seeds = events.map { engine.send(Event($0)).record?.seed }
+    #expect(seeds == [1, nil, nil, nil, 2, nil, 3])
+    #expect(asked.withLock { $0 } == 3)
+  }
+
   @Test("a row of before seeds were kept reads as one without")
   func seedless() throws {
     let chart = try Self.lantern()
