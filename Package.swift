@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "PlayStorage", targets: ["PlayStorage"]),
     .library(name: "Household", targets: ["Household"]),
     .library(name: "Inspector", targets: ["Inspector"]),
+    .library(name: "Explorer", targets: ["Explorer"]),
     .library(name: "MachineTesting", targets: ["MachineTesting"]),
     .executable(name: "playstate", targets: ["playstate"]),
   ],

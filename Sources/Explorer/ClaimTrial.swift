@@ -6,21 +6,60 @@ package import StateEngine
 /// What speaks of all ways at once (that a node is reachable, that nothing is stuck) no record breaks;
 /// nor does a refused event, which makes none.
 package struct ClaimTrial {
+  /// Two things that are held so far apart, or so near: each the number of a node or an event.
+  private struct Between {
+    var first: (node: Int?, event: Int?)
+    var second: (node: Int?, event: Int?)
+    var isLeast: Bool
+    var milliseconds: Int
+    /// When the first was last.
+    var since: Int?
+  }
+
   private var judge: Judge
   private var snapshot: Snapshot
   /// When each active node was entered, in milliseconds since 1970; nil where that is not known.
   private var entries: [Int: Int] = [:]
+  private var between: Between?
   /// Whether something broke the claim so far.
   package private(set) var isBroken: Bool
+  /// Since which record something has to come some day and has not; nil when nothing has.
+  package private(set) var owedSince: Int?
 
-  /// A trial that begins at a snapshot; with `isFirst` the machine began there, and its nodes were
-  /// entered then.
-  package init(_ claim: Invariant, of chart: Chart, from start: Snapshot, isFirst: Bool) {
-    judge = Judge(chart, claim.claim.isOfRecords ? [claim] : [])
+  /// A trial that begins at a snapshot, after the record of that number; with `isFirst` the machine began
+  /// there, and its nodes were entered then.
+  package init(
+    _ claim: Invariant,
+    of chart: Chart,
+    from start: Snapshot,
+    isFirst: Bool,
+    after number: Int = 0
+  ) {
+    let isTried = claim.claim.isOfRecords || claim.claim.isOfSomeDay
+    judge = Judge(chart, isTried ? [claim] : [])
     snapshot = start
     if isFirst { for node in start.configuration { entries[node] = start.time } }
     judge.see(start)
     isBroken = !judge.broken.isEmpty
+    if case .between(let first, let second, let isLeast, let milliseconds) = claim.claim {
+      func named(_ name: String) -> (Int?, Int?) {
+        let node = chart.node(named: name)
+        return (node, node == nil ? chart.event(named: name) : nil)
+      }
+      between = Between(
+        first: named(first),
+        second: named(second),
+        isLeast: isLeast,
+        milliseconds: milliseconds
+      )
+    }
+    note(number)
+  }
+
+  // Notes what has to come some day, after a record.
+  private mutating func note(_ number: Int) {
+    let isOwed = judge.promises.first?.isOwed ?? false
+    owedSince = isOwed ? owedSince ?? number : nil
   }
 
   /// Looks at a record, and at the machine after it.
@@ -32,6 +71,7 @@ package struct ClaimTrial {
     var trace = StepTrace()
     trace.steps = ShortList(record.microsteps)
     judge.see(record.event, record.arguments, before, .moved, after, trace)
+    lookBetween(record)
     for step in record.microsteps {
       for node in step.exited {
         let since = entries.removeValue(forKey: node)
@@ -44,27 +84,43 @@ package struct ClaimTrial {
     }
     snapshot = after
     isBroken = isBroken || !judge.broken.isEmpty
+    note(record.number)
     return isBroken
+  }
+
+  private mutating func lookBetween(_ record: Record) {
+    guard let one = between else { return }
+    func happens(_ place: (node: Int?, event: Int?)) -> Bool {
+      guard let node = place.node else { return place.event == record.event }
+      return record.microsteps.contains { $0.entered.contains(node) }
+    }
+    if let since = one.since, happens(one.second) {
+      let passed = record.time - since
+      if one.isLeast ? passed < one.milliseconds : passed > one.milliseconds { isBroken = true }
+      between?.since = nil
+    }
+    if happens(one.first) { between?.since = record.time }
   }
 }
 
-extension Invariant {
-  /// The first record that breaks the claim, of those that a machine made.
+extension Chart {
+  /// Claims held against records that a machine made, and of each the first record that breaks it.
   ///
   /// - Parameters:
-  ///   - chart: the machine.
+  ///   - claims: the claims.
   ///   - records: records of that machine, newest first, none missing; from one without a way back on
   ///     the older ones are not looked at.
   ///   - present: the machine after the newest of them.
   ///   - isWhole: whether the machine began before the oldest of them.
-  /// - Returns: its number, the number before the first one where the claim did not hold at the
-  ///   beginning; nil when none breaks it.
-  package func firstBreach(
-    in chart: Chart,
+  /// - Returns: of each claim the number of that record, the number before the first one where it did not
+  ///   hold at the beginning, nil when none breaks it; the machine then; since when something is owed;
+  ///   and how many records were looked at.
+  package func trials(
+    of claims: [Invariant],
     _ records: some Collection<Record>,
     before present: Snapshot,
     isWhole: Bool
-  ) -> Int? {
+  ) -> (found: [(breach: Int?, state: Snapshot, owedSince: Int?)], count: Int) {
     var isWhole = isWhole
     var steps: [(record: Record, after: Snapshot)] = []
     var snapshot = present
@@ -76,8 +132,27 @@ extension Invariant {
         break
       }
     }
-    var trial = ClaimTrial(self, of: chart, from: snapshot, isFirst: isWhole)
-    if trial.isBroken { return (steps.last?.record.number ?? 1) - 1 }
-    return steps.last(where: { trial.breaks(at: $0.record, $0.after) })?.record.number
+    let first = (steps.last?.record.number ?? 1) - 1
+    let found = claims.map { claim -> (breach: Int?, state: Snapshot, owedSince: Int?) in
+      var trial = ClaimTrial(claim, of: self, from: snapshot, isFirst: isWhole, after: first)
+      if trial.isBroken { return (first, snapshot, nil) }
+      for (record, after) in steps.reversed() where trial.breaks(at: record, after) {
+        return (record.number, after, nil)
+      }
+      return (nil, present, trial.owedSince)
+    }
+    return (found, steps.count)
+  }
+}
+
+extension Invariant {
+  /// The first record that breaks the claim, of those that a machine made.
+  package func firstBreach(
+    in chart: Chart,
+    _ records: some Collection<Record>,
+    before present: Snapshot,
+    isWhole: Bool
+  ) -> Int? {
+    chart.trials(of: [self], records, before: present, isWhole: isWhole).found[0].breach
   }
 }

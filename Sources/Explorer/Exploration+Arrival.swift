@@ -115,6 +115,7 @@ extension Exploration {
     origins.reserve(1)
     origins.append(Origin(parent: parent, move: move, isByAnother: member > 0))
     if keepsEdges { memberCounts.append(1) }
+    if !debts.isEmpty, state.snapshot.timers.isEmpty { resting.insert(state.number) }
     let timers = state.snapshot.timers.count
     if chart.runsScripts {
       bytes += state.snapshot.bytes

@@ -132,7 +132,9 @@ extension Exploration {
     if !stops.isEmpty { stops = [] }
     lookout?.begin()
     touched = SlotMask()
+    if !debts.isEmpty { judge.forgetPromises() }
     let reached = perform(book[move], place, &state)
+    if !debts.isEmpty, noteDebts(move, state, reached) { return true }
     if sights(place, state) { return true }
     if book[move].leadsOn, reached != state.number || movesCounter {
       leadsOn = true

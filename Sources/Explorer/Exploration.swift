@@ -122,6 +122,16 @@ struct Exploration {
   /// Whether states are looked for where all that can be done is to start timers and let them pass;
   /// nil when nobody asks.
   var idle: IdleStates?
+  /// What of the claims about some day is still to come where, in their order.
+  var debts: [Debt] = []
+  /// The states in which no timer runs, where anything is to come.
+  var resting: Set<Int> = []
+  /// Whether the walk is over as soon as a state is met in which it rests for ever without what has to
+  /// come, and how many were looked at for that.
+  var stopsAtRest = false
+  var restCount = 0
+  /// Whether what claims say of some day is to come at the first state already.
+  var isOwed = false
   /// Whether nothing leads on from another member of a state's class.
   var hasDeadMember = false
   /// Events that are no lines of a way.
@@ -178,6 +188,7 @@ struct Exploration {
     swept = StateTable(width: keys.width + 1)
     sweptKey = Array(repeating: 0, count: keys.width + 1)
     key = SearchKey(width: keys.width)
+    debts = judge.promises.map { Debt(claim: $0.claim) }
     if claims.contains(where: { $0.claim == .noDeadlock }) { idle = IdleStates() }
   }
 
@@ -189,7 +200,7 @@ struct Exploration {
   /// asked for; those that are still to be gone on from hold their values besides.
   var storedBytes: Int {
     table.bytes + origins.capacity * MemoryLayout<Origin>.stride + memberCounts.capacity
-      + edges.bytes
+      + edges.bytes + debts.reduce(0) { $0 + $1.bytes }
   }
 
   /// Whether the states hold as many bytes as they may.
@@ -212,7 +223,11 @@ struct Exploration {
     unless isCancelled: () -> Bool,
     isEnough: (Snapshot, _ number: Int, _ breaches: Int, Judge) -> Bool
   ) -> Ending {
+    judge.forgetPromises(isOwed: isOwed)
     judge.see(start)
+    for (place, one) in judge.promises.enumerated() where one.isOwed {
+      debts[place].begin(at: 0, from: nil, by: 0)
+    }
     noteBreaches(0, nil)
     let entries = judge.lasting.map { _ in start.time }
     _ = admit(start, entries, from: nil, by: 0)

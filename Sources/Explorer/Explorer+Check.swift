@@ -12,6 +12,8 @@ struct ProofTask {
   var widens = false
   /// True if the machine began there, and nothing has happened since.
   var isFirst = false
+  /// True if what the claims say of some day is to come at the start already.
+  var isOwed = false
 }
 
 extension Explorer {
@@ -25,6 +27,7 @@ extension Explorer {
   ///   - stopsAtBreach: whether the first breach is enough.
   ///   - widens: whether what a claim speaks of is told apart where the abstraction drops it.
   ///   - isFirst: whether the machine began there, so that what it passed through counts.
+  ///   - isOwed: whether what claims say of some day is to come there already.
   ///   - isCancelled: asked once a state: whether somebody wants the search to end.
   /// - Returns: how the claims stand, and what else was found.
   package func prove(
@@ -33,6 +36,7 @@ extension Explorer {
     stopsAtBreach: Bool = false,
     widens: Bool = false,
     isFirst: Bool = false,
+    isOwed: Bool = false,
     unless isCancelled: () -> Bool = { false }
   ) -> Proof {
     let task = ProofTask(
@@ -40,7 +44,8 @@ extension Explorer {
       start: start,
       stopsAtBreach: stopsAtBreach,
       widens: widens,
-      isFirst: isFirst
+      isFirst: isFirst,
+      isOwed: isOwed
     )
     return prove(task, unless: isCancelled)
   }
@@ -113,7 +118,11 @@ extension Explorer {
     // What a declared abstraction keeps is kept for all.
     let open = agenda.waiting.sorted()
     let keepsAll = chart.description.abstraction.keeps != nil && !task.widens
-    for group in keepsAll ? [open] : Self.groups(agenda.plans, open) {
+    // Where something has to come some day, each move counts: such claims are searched by themselves.
+    let later = open.filter { task.claims[$0].claim.isOfSomeDay }
+    let sooner = open.filter { !later.contains($0) }
+    let parts = later.isEmpty || sooner.isEmpty ? [open] : [sooner, later]
+    for group in keepsAll ? parts : parts.flatMap({ Self.groups(agenda.plans, $0) }) {
       let asked = group.map { task.claims[$0] }
       let plan = SearchPlan(asked, agenda.sites, chart, widens: task.widens)
       let plain = agenda.isCurious ? agenda.plain : nil
@@ -178,7 +187,14 @@ extension Explorer {
       let claims = open.map { proof.claims[$0] }
       let walk = walk(from: start, unless: isCancelled)
       guard
-        let induction = Induction(chart, claims, from: start, walk: walk, unless: isCancelled)
+        let induction = Induction(
+          chart,
+          claims,
+          from: start,
+          isOwed: agenda.task.isOwed,
+          walk: walk,
+          unless: isCancelled
+        )
       else { return false }
       for (place, claim) in zip(open, claims) where induction.proves(claim.claim) {
         proof.verdicts[place] = .proved
@@ -234,6 +250,11 @@ extension Chart {
   private func depthToTop(_ node: Node) -> Bool {
     node.parent < 0 || nodes[node.parent].parent < 0
   }
+}
+
+extension Invariant.Claim {
+  /// Whether it says that something comes some day.
+  package var isOfSomeDay: Bool { if case .someDay = self { true } else { false } }
 }
 
 extension TransitionDeclaration {

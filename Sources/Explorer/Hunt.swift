@@ -45,6 +45,10 @@ struct Hunt {
       keepsEdges: !returning.isEmpty
     )
     exploration.byteLimit = explorer.byteLimit
+    exploration.isOwed = task.isOwed
+    let trees = claims.flatMap(\.claim.trees)
+    exploration.stopsAtRest =
+      task.stopsAtBreach && !trees.contains { $0.tree.readsTime(in: explorer.chart.scope) }
     exploration.moveLimit = bound.moves
     if task.isFirst { exploration.judge.noteStart(of: chart, like: task.start) }
     if chart.runsScripts { exploration.isUnwanted = explorer.isUnwanted }
@@ -121,6 +125,8 @@ struct Hunt {
     }
   }
 
+  private static let suspicion = "it may never come, on a way that was not found to go on for ever"
+
   // MARK: Verdicts
 
   mutating func verdict(of claim: Int, _ plan: SearchPlan) -> Proof.Verdict {
@@ -141,6 +147,16 @@ struct Hunt {
       // Where even any member of a class will do there surely is no way.
       return firstRoute(to: exploration.statesLeadingNowhere(to: targets, byAnyMember: true))
         .map { .broken($0) } ?? untimely
+    case .between: return .open(["times between events are held against records, by 'observe'"])
+    case .someDay(let cause, let effect):
+      let isRead = [cause, effect].contains { $0.readsTime(in: chart.scope) }
+      let isExact = plan.gaps.isEmpty && !exploration.drawsAmid && exploration.ruleFaults.isEmpty
+      if isRead { return why.isEmpty ? .open(["the clock is read"]) : otherwise }
+      switch exploration.lasso(of: claim, isExact: isExact, readsTime: plan.readsTime) {
+      case .none: return otherwise
+      case .shown(let route): return .broken(route)
+      case .suspected: return plan.folds.isEmpty ? .open(why + [Self.suspicion]) : untimely
+      }
     case .noDeadlock:
       if let dead = deadEnds(isSure: plan.gaps.isEmpty).first { return .broken(dead) }
       guard why.isEmpty else { return otherwise }

@@ -161,6 +161,7 @@ struct IndependentRegion {
   func hasSay(in claim: Invariant.Claim, _ chart: Chart) -> Bool {
     switch claim {
     case .always(let tree): isRead(by: tree, chart)
+    case .someDay(let cause, let effect): isRead(by: cause, chart) || isRead(by: effect, chart)
     case .reachable(let node), .rests(let node), .alwaysReachable(let node): nodes.contains(node)
     default: true
     }

@@ -9,6 +9,7 @@ extension Judge {
     visited.formUnion(snapshot.configuration)
     for one in wanted where snapshot.configuration.contains(one.node) { broken.append(one.claim) }
     for one in always where !holds(one.test, snapshot, []) { broken.append(one.claim) }
+    seePromises(snapshot)
   }
 
   /// What the machine passed through on its way to its first state; where it may have gone another way,
@@ -70,6 +71,7 @@ extension Judge {
     }
     guard isAccepted else { return }
     noteFailures(trace)
+    if !promises.isEmpty { seePromises(snapshot, through: entered) }
     for one in always where !holds(one.test, snapshot, arguments) { broken.append(one.claim) }
     for (place, value) in before.kept {
       let now = try? keeping[place].expression.value(snapshot, arguments)
@@ -115,7 +117,7 @@ extension Judge {
     }
   }
 
-  private func holds(
+  func holds(
     _ test: ExpressionClosure<Bool>,
     _ snapshot: Snapshot,
     _ arguments: [Value]

@@ -57,6 +57,19 @@ struct Judge {
     var milliseconds: Int
   }
 
+  /// Something that has to come some day.
+  struct Promise {
+    var claim: Int
+    var cause: ExpressionClosure<Bool>
+    var effect: ExpressionClosure<Bool>
+    /// The node that is enough to be passed through.
+    var node: Int?
+    /// Whether it is to come and has not, as far as was seen since this was set to false.
+    var isOwed = false
+    /// Whether what was to come before has not come since this was set to true.
+    var isStillOwed = true
+  }
+
   /// What is read before a step, to be compared after it.
   struct Before {
     var configuration = NodeSet()
@@ -74,6 +87,7 @@ struct Judge {
   /// The nodes that have to be met, or rested in, and were not yet, with their claims.
   private(set) var wanted: [(claim: Int, node: Int, isRest: Bool)] = []
   private(set) var lasting: [Lasting] = []
+  private(set) var promises: [Promise] = []
   /// The events that claims want tried wherever their source is.
   private(set) var demanded: Set<Int> = []
 
@@ -154,6 +168,11 @@ struct Judge {
       leaving.append(Leaving(claim: place, node: node, events: events(by)))
     case .leads(let from, let by, let condition, let to):
       if let target = chart.node(named: to) { lead(from, by, condition, to: target) }
+    case .someDay(let cause, let effect):
+      guard let first = test(cause, []), let second = test(effect, []) else { return }
+      var promise = Promise(claim: place, cause: first, effect: second)
+      if case .isIn(let name) = effect { promise.node = chart.node(named: name) }
+      promises.append(promise)
     case .refused(let name, let node, let condition): lead(node, name, condition, to: nil)
     case .keeps(let tree, let by):
       guard let expression = try? CompiledExpression(tree, in: chart.scope) else { return }
@@ -167,7 +186,25 @@ struct Judge {
       if let node = chart.node(named: name) { wanted.append((place, node, false)) }
     case .rests(let name):
       if let node = chart.node(named: name) { wanted.append((place, node, true)) }
-    case .alwaysReachable, .noDeadlock: break
+    case .alwaysReachable, .noDeadlock, .between: break
+    }
+  }
+
+  /// Looks anew at what is to come some day: at the next move of a search, or further on in a life.
+  mutating func forgetPromises(isOwed: Bool = false) {
+    for place in promises.indices {
+      (promises[place].isOwed, promises[place].isStillOwed) = (isOwed, true)
+    }
+  }
+
+  /// Looks at a state that has come by these nodes for what has to come some day.
+  mutating func seePromises(_ snapshot: Snapshot, through entered: NodeSet = NodeSet()) {
+    for place in promises.indices {
+      let one = promises[place]
+      let isHere = holds(one.effect, snapshot, [])
+      let isMet = isHere || (one.node.map(entered.contains) ?? false)
+      if isMet { promises[place].isStillOwed = false }
+      promises[place].isOwed = !isHere && (one.isOwed && !isMet || holds(one.cause, snapshot, []))
     }
   }
 

@@ -7,6 +7,9 @@ package struct Route: Sendable {
   package private(set) var moves: [Move] = []
   /// The same as lines that the shell understands.
   package private(set) var lines: [String] = []
+  /// From which move and line on it goes round for ever: behind the last where it comes to rest for
+  /// ever, nil where it only leads somewhere.
+  package private(set) var circle: (move: Int, line: Int)?
   /// The state it begins at.
   package let start: Snapshot
   /// The state it ends at.
@@ -16,6 +19,9 @@ package struct Route: Sendable {
     self.start = start
     end = start
   }
+
+  /// What is added from here on is done for ever.
+  mutating func beginCircle() { circle = (moves.count, lines.count) }
 
   mutating func append(
     _ move: Move,
@@ -44,7 +50,8 @@ package struct Route: Sendable {
     isThere: (Snapshot) -> Bool
   ) -> Route? {
     var route = Route(start: start)
-    for move in moves {
+    for (place, move) in moves.enumerated() {
+      if place == circle?.move { route.beginCircle() }
       var move = move
       if case .send(let event, let arguments, let command) = move {
         guard let own = whole.event(named: chart.events[event].name) else { return nil }
@@ -53,6 +60,7 @@ package struct Route: Sendable {
       route.append(move, at: route.end, whole, answers: answers)
       whole.perform(move, on: &route.end)
     }
+    if circle?.move == moves.count { route.beginCircle() }
     return isThere(route.end) ? route : nil
   }
 }

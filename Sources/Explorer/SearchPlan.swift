@@ -17,6 +17,8 @@ struct SearchPlan {
   let sweeps: [Int: Int]
   /// The variables that are not told apart.
   let dropped: [String]
+  /// Whether it is read how late it is.
+  let readsTime: Bool
   /// The expressions of the claims.
   let claimed: [ExpressionTree]
   /// Why nothing that is not found is proved; empty when it is.
@@ -37,6 +39,7 @@ struct SearchPlan {
   ) {
     let influence = Influence(claims, sites, chart)
     let abstraction = chart.description.abstraction
+    readsTime = influence.readsTime
     claimed = claims.flatMap { $0.claim.trees.map(\.tree) }
     var gaps: [String] = []
     var folds: [Int: CounterFold] = [:]
@@ -139,7 +142,9 @@ struct SearchPlan {
     self.folds = folds.filter { told.contains($0.key) }
     gaps += ruled.filter { told.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
     self.covers = covers
-    sweeps = (chart.startsOthers ? [:] : covers).compactMapValues { covers in
+    // Where something has to come some day, each move counts and not only where it leads at last.
+    let isEach = claims.contains { $0.claim.isOfSomeDay }
+    sweeps = (chart.startsOthers || isEach ? [:] : covers).compactMapValues { covers in
       covers.lazy.compactMap(\.sweptSlot).first
     }.filter { event, slot in
       told.contains(slot) && sites.isSweep(event, of: slot, claims, influence, chart)

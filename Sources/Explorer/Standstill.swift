@@ -13,7 +13,7 @@ struct Standstill {
   }
 
   /// All of a state but how late it is.
-  private struct Face: Hashable {
+  struct Face: Hashable {
     let configuration: NodeSet
     let values: [Value]
     let history: [NodeSet]

@@ -25,6 +25,9 @@ package struct ClaimWatch {
   private var enteredAt: [Int: Int] = [:]
   /// The claims broken so far, by index, with what broke them.
   package private(set) var broken: [Int: String] = [:]
+  /// The claims of some day that are owed, by index, and those that something has paid.
+  package private(set) var owed: Set<Int> = []
+  package var paid: Set<Int> = []
 
   /// A watch over a life that begins at a snapshot.
   package init(_ claims: [Invariant], of chart: Chart, from start: Snapshot) {
@@ -35,6 +38,11 @@ package struct ClaimWatch {
     }
     for node in start.configuration { enteredAt[node] = start.time }
     for (place, claim) in self.claims.enumerated() {
+      if case .someDay(let cause, let effect) = claim, holds(cause, [], [], start),
+        !holds(effect, [], [], start)
+      {
+        owed.insert(place)
+      }
       if case .always(let tree) = claim, !holds(tree, [], [], start) { broken[place] = "the start" }
     }
   }
@@ -61,6 +69,17 @@ package struct ClaimWatch {
       }
     }
     guard isAccepted else { return }
+    for (place, claim) in claims.enumerated() {
+      guard case .someDay(let cause, let effect) = claim else { continue }
+      let isHere = holds(effect, [], [], step.after)
+      var isMet = isHere
+      if case .isIn(let node) = effect, isEntered(node, step) { isMet = true }
+      if isMet {
+        owed.remove(place)
+        paid.insert(place)
+      }
+      if !isHere, holds(cause, [], [], step.after) { owed.insert(place) }
+    }
     for node in step.before.configuration where !step.after.configuration.contains(node) {
       enteredAt[node] = nil
     }
@@ -106,7 +125,7 @@ package struct ClaimWatch {
         let since = enteredAt[node]
       else { return false }
       return step.after.time - since < milliseconds
-    case .reachable, .rests, .alwaysReachable, .noDeadlock: return false
+    case .reachable, .rests, .alwaysReachable, .noDeadlock, .someDay, .between: return false
     }
   }
 

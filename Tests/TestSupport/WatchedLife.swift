@@ -23,7 +23,7 @@ package struct WatchedLife {
 
   package let chart: Chart
   package private(set) var snapshot: Snapshot
-  package private(set) var watch: ClaimWatch
+  package var watch: ClaimWatch
   private let restore: Int
 
   /// A life that begins at a snapshot.
@@ -107,8 +107,8 @@ package struct WatchedLife {
 
 extension WatchedLife {
   /// Does what the explorer's script does.
-  package mutating func follow(_ route: Route) {
-    for move in route.moves {
+  package mutating func follow(_ route: Route, from first: Int = 0, upTo end: Int? = nil) {
+    for move in route.moves[first..<(end ?? route.moves.count)] {
       switch move {
       case .send(let event, let arguments, _): take(.send(event: event, arguments: arguments))
       case .timer: take(.wait(untilNextTimer ?? 0))

@@ -11,6 +11,7 @@ package struct ClaimParser {
     package static let always = "[always] EXPRESSION"
     package static let never = "never STATE [by EVENT] to STATE"
     package static let leads = "STATE by EVENT leads to STATE [when CONDITION]"
+    package static let someDay = "STATE|CONDITION leads to STATE|CONDITION"
     package static let reachable = "reachable STATE [from everywhere]"
     package static let rests = "enters STATE, or rests in STATE"
     package static let noDeadlock = "no deadlock"
@@ -20,12 +21,13 @@ package struct ClaimParser {
     package static let left = "STATE is left only by EVENT"
     package static let refused = "EVENT is refused in STATE [when CONDITION]"
     package static let kept = "EXPRESSION is kept [by EVENT]"
+    package static let between = "between STATE|EVENT and STATE|EVENT at least|most TIME"
     package static let lasts = "STATE lasts TIME at least"
 
     /// All of them.
     package static let all = [
-      always, never, leads, reachable, rests, noDeadlock, enters, entered, left, refused, kept,
-      lasts,
+      always, never, leads, someDay, reachable, rests, noDeadlock, enters, entered, left, refused,
+      kept, lasts, between,
     ]
   }
 
@@ -74,13 +76,14 @@ package struct ClaimParser {
       if take("reachable") { return try reachable() }
       if words.count == 2, take("enters") { return .reachable(try restful()) }
       if words.count == 3, take("rests", "in") { return .rests(try restful()) }
+      if take("between") { return try between() }
       if take("always") { return .always(try rest(beside: [])) }
       if take("no", "deadlock") { return try noDeadlock() }
     }
     if let claim = try claimOfAName() { return claim }
     // The words of an expression may be any; those behind it are not.
-    let kept = words.indices.dropLast().first { words[$0].says("is") && words[$0 + 1].says("kept") }
-    if let kept, kept > 0 { return try keeps(before: kept) }
+    if let end = first("leads", "to") { return try someDay(before: end) }
+    if let end = first("is", "kept") { return try keeps(before: end) }
     return .always(try rest(beside: []))
   }
 
@@ -144,13 +147,33 @@ package struct ClaimParser {
 
   private mutating func lasts(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
     usage = Usage.lasts
-    let node = try state(first)
+    let (node, milliseconds) = (try state(first), try time())
+    try need("at", "least")
+    return try ended(.lasts(node, milliseconds: milliseconds))
+  }
+
+  private mutating func time() throws(ClaimSyntaxError) -> Int {
     let word = try next("a length of time such as 30s")
     guard let milliseconds = try? DurationText.milliseconds(word.text) else {
       throw error(.wrongTime(word.text), at: word)
     }
-    try need("at", "least")
-    return try ended(.lasts(node, milliseconds: milliseconds))
+    return milliseconds
+  }
+
+  private mutating func between() throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.between
+    let first = try stateOrEvent()
+    try need("and")
+    let second = try stateOrEvent()
+    try need("at")
+    let isLeast = take("least")
+    if !isLeast { try need("most") }
+    return try ended(.between(first, second, isLeast: isLeast, milliseconds: time()))
+  }
+
+  private mutating func stateOrEvent() throws(ClaimSyntaxError) -> String {
+    let word = try next("a state or an event")
+    return try states.contains(word.text) ? word.text : event(word)
   }
 
   private mutating func entered(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
@@ -184,6 +207,31 @@ package struct ClaimParser {
     place = end + 2
     let events = try take("by") ? eventList() : []
     return try ended(.keeps(tree, by: events))
+  }
+
+  // Where these words are, behind an expression.
+  private func first(_ one: String, _ other: String) -> Int? {
+    words.indices.dropFirst().dropLast().first { words[$0].says(one) && words[$0 + 1].says(other) }
+  }
+
+  private mutating func someDay(before end: Int) throws(ClaimSyntaxError) -> Invariant.Claim {
+    usage = Usage.someDay
+    let cause = try part(words[..<end], to: words[end].column)
+    place = end + 2
+    if isAtEnd { throw missing("a state or a condition") }
+    return .someDay(cause, try part(words[place...], to: text.count + 1))
+  }
+
+  // A state by its name, or an expression.
+  private func part(
+    _ words: ArraySlice<ClaimWord>,
+    to end: Int
+  ) throws(ClaimSyntaxError) -> ExpressionTree {
+    if let word = words.first, words.count == 1, states.contains(word.text) {
+      return .isIn(word.text)
+    }
+    let start = words.first?.column ?? end
+    return try expression(from: start, to: end, beside: [], .bool)
   }
 
   // MARK: Expressions

@@ -7,8 +7,8 @@ package enum CommandTable {
   // In the order in which help lists them. To declare one costs as much as two lines of a script, so it
   // is declared when it, or one behind it, is first looked for.
   private static let makers: [@Sendable () -> Command] = [
-    { .state }, { .events }, { .send }, { .why }, { .path }, { .check }, { .cover }, { .coins },
-    { .machines }, { .use }, { .open }, { .network }, { .background }, { .restore }, { .relaunch },
+    { .state }, { .events }, { .send }, { .why }, { .path }, { .check }, { .observe }, { .cover },
+    { .coins }, { .machines }, { .use }, { .open }, { .network }, { .background }, { .restore }, { .relaunch },
     { .gate }, { .answer }, { .lock }, { .pin }, { .parents }, { .family }, { .report },
     { .history }, { .time }, { .pause }, { .resume }, { .points }, { .videos }, { .activities },
     { .rewards },

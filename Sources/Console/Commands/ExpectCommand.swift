@@ -113,7 +113,7 @@ extension Session {
     guard first.count < raw.text.count else { return nil }
     var scope = typedScope(of: current)
     scope.derived = current.chart.scope.derived
-    let openers = ["always", "never", "reachable", "enters", "rests"]
+    let openers = ["always", "never", "reachable", "enters", "rests", "between"]
     if openers.contains(first) || raw.text == "no deadlock" {
       return try Invariant.Claim(raw, of: current.chart, scope)
     }
@@ -123,9 +123,11 @@ extension Session {
   }
 
   /// The newest records of the machine in use, newest first, and whether these are all it ever made.
-  func recentRecords() throws(CommandError) -> (records: [Record], isWhole: Bool) {
+  func recentRecords(
+    _ limit: Int = TransitionLog.standardCapacity
+  ) throws(CommandError) -> (records: [Record], isWhole: Bool) {
     let newest = lastNumber
-    let oldest = max(try log.oldest(), newest - TransitionLog.standardCapacity)
+    let oldest = max(try log.oldest(), newest - limit)
     guard oldest < newest else { return ([], oldest == 0) }
     var records: [Record] = []
     try log.goBack(over: oldest + 1...newest, of: [current.name: current.chart]) { row in
@@ -151,8 +153,18 @@ extension Shell {
         values = [("record", .int(number))]
       }
     } else {
+      let (records, isWhole) = try session.recentRecords()
+      let isOwed =
+        chart.trials(of: [claim], records, before: present, isWhole: isWhole).found[0].owedSince
+        != nil
       let verdict = try dialogue.search { cancellation in
-        Explorer(chart).prove([claim], from: present, stopsAtBreach: true, widens: true) {
+        Explorer(chart).prove(
+          [claim],
+          from: present,
+          stopsAtBreach: true,
+          widens: true,
+          isOwed: isOwed
+        ) {
           cancellation.step()
         }.verdicts[0]
       }

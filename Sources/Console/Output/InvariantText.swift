@@ -16,6 +16,12 @@ extension Proof.Verdict {
     if case .broken(let route) = self { route?.lines } else { nil }
   }
 
+  /// The lines of its script that go round for ever, none where it rests for ever; nil for neither.
+  var circle: [String]? {
+    guard case .broken(let route?) = self, let circle = route.circle else { return nil }
+    return Array(route.lines[circle.line...])
+  }
+
   /// Why it is open.
   var reasons: [String] { if case .open(let reasons) = self { reasons } else { [] } }
 }

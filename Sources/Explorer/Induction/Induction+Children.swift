@@ -110,7 +110,8 @@ extension Invariant.Claim {
   var isUniversal: Bool {
     switch self {
     case .always, .never, .entered, .enters, .left, .refused, .keeps: true
-    case .leads, .alwaysReachable, .lasts, .reachable, .rests, .noDeadlock: false
+    case .leads, .alwaysReachable, .lasts, .reachable, .rests, .noDeadlock, .someDay, .between:
+      false
     }
   }
 }

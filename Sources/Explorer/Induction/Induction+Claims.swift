@@ -60,7 +60,8 @@ extension Induction {
     case .lasts(let name, let milliseconds):
       return chart.node(named: name).map { lasts($0, milliseconds: milliseconds) } ?? false
     case .noDeadlock: return goesOn
-    case .reachable, .rests: return false
+    case .someDay(let cause, let effect): return leads(cause, toSomeDay: effect)
+    case .reachable, .rests, .between: return false
     }
   }
 

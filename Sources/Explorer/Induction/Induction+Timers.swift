@@ -111,7 +111,9 @@ extension Candidate {
         if !found.contains(one) { found.append(one) }
       }
     }
-    let isAsked = claims.contains { if case .alwaysReachable = $0.claim { true } else { false } }
+    let isAsked = claims.contains { one in
+      if case .alwaysReachable = one.claim { true } else { one.claim.isOfSomeDay }
+    }
     guard isAsked else { return found }
     for timer in symbols.timers {
       let armed = ExpressionTree.variable(timer.armed)

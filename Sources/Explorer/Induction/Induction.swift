@@ -40,6 +40,8 @@ struct Induction {
   let chart: Chart
   let symbols: SymbolTable
   let start: Snapshot
+  /// True if what is claimed of some day is to come there already.
+  let isOwed: Bool
   private(set) var cases: [Case] = []
   private(set) var configurations: [NodeSet] = []
   /// True if what is said of timers may be relied on.
@@ -62,12 +64,14 @@ struct Induction {
   ///   - chart: the machine.
   ///   - claims: what is to be proved.
   ///   - start: where it begins.
+  ///   - isOwed: whether what is claimed of some day is to come there already.
   ///   - walk: states that can be reached: guesses that do not hold there are none.
   ///   - isCancelled: whether somebody wants it to end.
   init?(
     _ chart: Chart,
     _ claims: [Invariant],
     from start: Snapshot,
+    isOwed: Bool = false,
     walk: [Snapshot],
     unless isCancelled: @escaping () -> Bool
   ) {
@@ -77,6 +81,7 @@ struct Induction {
     else { return nil }
     self.chart = chart
     self.start = start
+    self.isOwed = isOwed
     self.isCancelled = isCancelled
     symbols = SymbolTable(chart)
     totality = Totality(chart: chart, symbols: symbols)

@@ -88,6 +88,15 @@ extension LearningGame {
         says: "a video plays with time on the ticket and the network there"
       ),
       .always(
+        ticketPrice == 0 || isIn(Node.videoSelection),
+        says: "a ticket leads to a video or its coins back, however one leaves the videos"
+      ),
+      .leads(
+        isIn(Node.videoPlaying),
+        to: !isIn(Node.videoPlaying),
+        says: "a video comes to its end, whatever is done or not done"
+      ),
+      .always(
         ticketMilliseconds >= ticketPrice * millisecondsPerCoin,
         says: "what was paid for is on the ticket"
       ),

@@ -23,6 +23,10 @@ extension ChartBuilder {
     case .enters(let event, let node, let from):
       _ = targets([node] + from, at: place)
       needEvents([event], at: place)
+    case .between(let first, let second, _, _):
+      for name in [first, second] where eventIndices[name] == nil {
+        _ = targets([name], at: place)
+      }
     case .noDeadlock: break
     case .left(let node, let by):
       _ = targets([node], at: place)
@@ -31,6 +35,9 @@ extension ChartBuilder {
       _ = targets([from, to], at: place)
       needEvents([by], at: place)
       if let condition { needTest(condition, beside: [by], at: place) }
+    case .someDay(let cause, let effect):
+      needTest(cause, at: place)
+      needTest(effect, at: place)
     case .refused(let event, let node, let condition):
       _ = targets([node], at: place)
       needEvents([event], at: place)

@@ -20,9 +20,13 @@ extension Invariant.Claim {
     case .left(let node, let by): "\(node.claimWord) is left only\(Self.by(by))"
     case .leads(let from, let by, let condition, let to):
       "\(from.claimWord) by \(by.claimWord) leads to \(to.claimWord)\(Self.when(condition))"
+    case .someDay(let cause, let effect): "\(cause.claimWord) leads to \(effect.claimWord)"
     case .refused(let event, let node, let condition):
       "\(event.claimWord) is refused in \(node.claimWord)\(Self.when(condition))"
     case .keeps(let tree, let by): "\(tree) is kept\(Self.by(by))"
+    case .between(let first, let second, let isLeast, let milliseconds):
+      "between \(first.claimWord) and \(second.claimWord) at \(isLeast ? "least" : "most") "
+        + DurationText.text(milliseconds: milliseconds)
     case .lasts(let node, let milliseconds):
       "\(node.claimWord) lasts \(DurationText.text(milliseconds: milliseconds)) at least"
     }
@@ -38,6 +42,14 @@ extension Invariant.Claim {
 
   private static func when(_ condition: ExpressionTree?) -> String {
     condition.map { " when \($0)" } ?? ""
+  }
+}
+
+extension ExpressionTree {
+  /// The expression as it stands in a claim: of a state its name alone.
+  fileprivate var claimWord: String {
+    if case .isIn(let node) = self { return node.claimWord }
+    return description
   }
 }
 

@@ -29,10 +29,17 @@ public struct Invariant: Sendable, Hashable {
     case left(String, by: [String])
     /// The event is accepted in `from` and leads to `to`, whenever the condition holds before it.
     case leads(from: String, by: String, when: ExpressionTree?, to: String)
+    /// Wherever the machine comes to rest and the first holds, the second comes some day: it holds at
+    /// that state or a later one, or is a node that is passed through later. Timers fire; events of
+    /// people and hosts may come and need not.
+    case someDay(ExpressionTree, ExpressionTree)
     /// The event is not accepted in the node, whenever the condition holds before it.
     case refused(String, in: String, when: ExpressionTree?)
     /// The events leave the expression's value as it was.
     case keeps(ExpressionTree, by: [String])
+    /// From one to the next other so many milliseconds pass at least, or at most: each an event that is
+    /// accepted, or a node that is entered.
+    case between(String, String, isLeast: Bool, milliseconds: Int)
     /// Once entered, the node is not left before the milliseconds have passed.
     case lasts(String, milliseconds: Int)
   }
@@ -139,6 +146,16 @@ extension Invariant {
     )
   }
 
+  /// Wherever the first holds, the second comes some day, even when people and the outside world do
+  /// nothing any more, or only what keeps it off: timers alone surely come.
+  public static func leads(
+    _ cause: Term<Bool>,
+    to effect: Term<Bool>,
+    says: String = ""
+  ) -> Invariant {
+    Invariant(.someDay(cause.tree, effect.tree), says: says)
+  }
+
   /// In one node, whenever the condition holds, the event is not accepted.
   public static func refused(
     _ event: some Event.Named,
@@ -175,7 +192,7 @@ extension Invariant.Claim {
   /// Whether records can break it; what speaks of all ways at once no single life can.
   package var isOfRecords: Bool {
     switch self {
-    case .reachable, .rests, .alwaysReachable, .noDeadlock: false
+    case .reachable, .rests, .alwaysReachable, .noDeadlock, .someDay: false
     default: true
     }
   }
@@ -185,10 +202,13 @@ extension Invariant.Claim {
     switch self {
     case .always(let tree): [(tree, [])]
     case .keeps(let tree, let events): [(tree, events)]
+    case .someDay(let cause, let effect): [(cause, []), (effect, [])]
     case .entered(_, _, let events, let test): test.map { [($0, events)] } ?? []
     case .leads(_, let event, let test, _): test.map { [($0, [event])] } ?? []
     case .refused(let event, _, let test): test.map { [($0, [event])] } ?? []
-    case .never, .reachable, .rests, .alwaysReachable, .enters, .noDeadlock, .left, .lasts: []
+    case .never, .reachable, .rests, .alwaysReachable, .enters, .noDeadlock, .left, .lasts,
+      .between:
+      []
     }
   }
 }

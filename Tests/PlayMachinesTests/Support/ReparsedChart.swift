@@ -78,13 +78,17 @@ struct ReparsedChart {
     switch claim {
     case .always(let tree): .always(try again(tree, scope))
     case .keeps(let tree, let by): .keeps(try again(tree, scope), by: by)
+    case .someDay(let cause, let effect):
+      .someDay(try again(cause, scope), try again(effect, scope))
     case .entered(let node, let from, let by, let test):
       .entered(node, from: from, by: by, when: try test.map { try again($0, beside: by) })
     case .leads(let from, let by, let test, let to):
       .leads(from: from, by: by, when: try test.map { try again($0, beside: [by]) }, to: to)
     case .refused(let event, let node, let test):
       .refused(event, in: node, when: try test.map { try again($0, beside: [event]) })
-    case .never, .reachable, .rests, .alwaysReachable, .enters, .noDeadlock, .left, .lasts: claim
+    case .never, .reachable, .rests, .alwaysReachable, .enters, .noDeadlock, .left, .lasts,
+      .between:
+      claim
     }
   }
 

@@ -57,7 +57,10 @@ struct ClaimParserTests {
       "push is refused in open", "push is refused in shut when event.number <= 3",
       "coins is kept", "coins + 1 is kept by push, pull", "open lasts 2s at least",
       "open lasts 1m0.5s at least", "always word != 'x is kept by y, z'",
-      "never 'a, b' to 'it\\'s'", "'a, b' is left only by 'a, b', is",
+      "never 'a, b' to 'it\\'s'",
+      "shut leads to open", "coins > 3 leads to open", "'a, b' leads to coins == 0 || word == 'x'",
+      "between push and pull at least 1s", "between open and push at most 2m",
+      "'a, b' is left only by 'a, b', is",
     ]
   )
   func eachForm(text: String) throws {
@@ -91,6 +94,9 @@ struct ClaimParserTests {
       ("open lasts 2s", 14, 0, "expected 'at'"),
       ("push is refused in open when coins", 30, 5, "a truth value is needed"),
       ("push is refused in open when event.nmber > 3", 36, 5, "unknown name 'nmber'"),
+      ("shut leads to", 14, 0, "expected a state or a condition"),
+      ("shut leads to opn", 15, 3, "unknown name 'opn'"),
+      ("between push and pul at least 1s", 18, 3, "no event is called 'pul'"),
       ("pull is refused in open when event.number > 3", 36, 6, "unknown name 'number'"),
       ("coins + is kept by push", 9, 0, "expected a value"),
       ("always coins >", 15, 0, "expected a value"), ("coin > 3", 1, 4, "unknown name 'coin'"),

@@ -68,6 +68,9 @@ struct ProofReport: Report {
       write("fails whenever it is done", proof.failing, to: &output)
       if let scripted { output.append("no typed chart, since \(scripted)\n") }
     }
+    if proof.claims.contains(where: \.claim.isOfSomeDay) {
+      output.append("some day: \(Self.fairness)\n")
+    }
     write("open, since", reasons, to: &output)
     write("a typed chart, of which more is proved, with", [typing].compactMap(\.self), to: &output)
     for line in astray { output.append("\(line)\n") }
@@ -82,12 +85,27 @@ struct ProofReport: Report {
     if let held = proof.held[place] { output.append(", \(held.text)") }
     output.append("\n")
     for line in script(of: place) ?? [] { output.append("    \(line)\n") }
+    guard let circle = verdict.circle else { return }
+    output.append(
+      circle.isEmpty
+        ? "  there it rests for ever: nothing more comes of itself\n"
+        : "  and so on for ever: \(circle.joined(separator: ", "))\n"
+    )
   }
+
+  /// What is taken for granted of claims about some day.
+  private static let fairness =
+    "timers fire when they are due; people and the outside world may do anything, or nothing"
 
   /// The lines that show a claim broken, of which the last fails.
   func script(of place: Int) -> [String]? {
-    guard let lines = proof.verdicts[place].script else { return nil }
+    guard var lines = proof.verdicts[place].script else { return nil }
     let claim = proof.claims[place].claim
+    // A line alone is repeated; several are gone through once.
+    if let circle = proof.verdicts[place].circle, let line = circle.first, Set(circle).count == 1 {
+      lines.removeLast(circle.count)
+      lines.append("repeat \(circle.count == 1 ? 3 : circle.count) \(line)")
+    }
     let script = lines.map { line in
       if line == "answer wrong" { return "expect failed \(line)" }
       return hasOutside && line.hasPrefix("send ") ? "send --alone\(line.dropFirst(4))" : line
@@ -169,6 +187,8 @@ struct ProofReport: Report {
       verdict: verdict.word,
       says: claim.says.told,
       script: script(of: place),
+      circle: verdict.circle,
+      fairness: claim.claim.isOfSomeDay ? Self.fairness : nil,
       record: breaches[place],
       held: proof.held[place].map { held in
         let ranges = held.ranges.byName {
@@ -190,7 +210,7 @@ struct ProofAnswer: Answer {
   @Field("the variables whose values are not distinguished") var dropped: [String] = []
   @Field("why not everything was searched") var gaps: [String] = []
   @Field(
-    "each with text, verdict (proved, broken, open), and says, script, record, held, reasons"
+    "each with text, verdict (proved, broken, open), and says, script, circle, fairness, record, held, reasons"
   ) var invariants: [Claim] = []
   @Field("what is distinguished") var kept: [String] = []
   @Field("the machine") var machine = ""
@@ -214,6 +234,8 @@ struct ProofAnswer: Answer {
     var text, verdict: String
     var says: String?
     var script: [String]?
+    var circle: [String]?
+    var fairness: String?
     var record: Int?
     var held: Held?
     var reasons: [String]?

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import StateEngine
+
+// What timers alone lead to, whatever else comes.
+
+extension Induction {
+  /// True if something comes wherever something else holds, or is to come at the first state already.
+  ///
+  /// Each configuration has a rank: in it a timer runs that nothing takes back, and all that leads out of
+  /// it leads to where the effect holds or to a lower rank.
+  func leads(_ cause: ExpressionTree, toSomeDay effect: ExpressionTree) -> Bool {
+    guard endsTimers, !cause.readsTime(in: chart.scope), !effect.readsTime(in: chart.scope),
+      totality.isSure(effect), totality.isSure(cause)
+    else { return false }
+    var good = Set(configurations.filter { holds(effect, in: $0) })
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for here in configurations where !good.contains(here) {
+        guard symbols.timers.contains(where: { ends(here, by: $0, good, effect) }) else { continue }
+        good.insert(here)
+        isGrowing = true
+      }
+    }
+    return configurations.allSatisfy { here in
+      if good.contains(here) || isOwed && here == start.configuration {
+        return good.contains(here)
+      }
+      let before = step.beginning(in: here)
+      return isImpossible(
+        passing(in: here),
+        and: [
+          before.substituted(cause, [:], chart), .negated(before.substituted(effect, [:], chart)),
+        ]
+      )
+    }
+  }
+
+  private func holds(_ effect: ExpressionTree, in configuration: NodeSet) -> Bool {
+    let effect = step.beginning(in: configuration).substituted(effect, [:], chart)
+    return effect == .yes || isImpossible(passing(in: configuration), and: [.negated(effect)])
+  }
+
+  // Whether a timer runs in a configuration, stays while nothing leads out, and leads out when it comes.
+  private func ends(
+    _ here: NodeSet,
+    by timer: SymbolTimer,
+    _ good: Set<NodeSet>,
+    _ effect: ExpressionTree
+  ) -> Bool {
+    let armed = step.beginning(in: here).value(timer.armed)
+    guard isImpossible(passing(in: here), and: [.negated(armed)]) else { return false }
+    let cases = cases.filter { $0.before == here }
+    return cases.contains { $0.event == timer.event }
+      && cases.allSatisfy { one in
+        let isEnd = one.event == timer.event
+        if !one.after.isAccepted { return !isEnd || isImpossible(one) }
+        if isEnd, !surelyDone(one) { return isImpossible(one) }
+        if good.contains(one.after.configuration) || isMet(effect, by: one) { return true }
+        let isKept = [timer.due, timer.armed].allSatisfy { one.after.value($0) == .variable($0) }
+        return !isEnd && one.after.configuration == here && isKept || isImpossible(one)
+      }
+  }
+
+  private func isMet(_ effect: ExpressionTree, by one: Case) -> Bool {
+    if case .isIn(let name) = effect, let node = chart.node(named: name),
+      one.after.entered.contains(node)
+    {
+      return true
+    }
+    let after = one.after.substituted(effect, [:], chart)
+    return after == .yes || isImpossible(one, and: [.negated(after)])
+  }
+}
