@@ -8,12 +8,25 @@ package import StateEngine
 package struct ClaimTrial {
   /// Two things that are held so far apart, or so near: each the number of a node or an event.
   private struct Between {
-    var first: (node: Int?, event: Int?)
-    var second: (node: Int?, event: Int?)
-    var isLeast: Bool
-    var milliseconds: Int
+    let first, second: Mark
+    let isLeast: Bool
+    let milliseconds: Int
     /// When the first was last.
     var since: Int?
+  }
+
+  /// A node that is entered, or an event that comes.
+  private struct Mark {
+    private let node, event: Int?
+
+    init(_ name: String, _ chart: Chart) {
+      (node, event) = (chart.node(named: name), chart.event(named: name))
+    }
+
+    func happens(at record: Record) -> Bool {
+      guard let node else { return event == record.event }
+      return record.microsteps.contains { $0.entered.contains(node) }
+    }
   }
 
   private var judge: Judge
@@ -42,16 +55,8 @@ package struct ClaimTrial {
     judge.see(start)
     isBroken = !judge.broken.isEmpty
     if case .between(let first, let second, let isLeast, let milliseconds) = claim.claim {
-      func named(_ name: String) -> (Int?, Int?) {
-        let node = chart.node(named: name)
-        return (node, node == nil ? chart.event(named: name) : nil)
-      }
-      between = Between(
-        first: named(first),
-        second: named(second),
-        isLeast: isLeast,
-        milliseconds: milliseconds
-      )
+      let (one, other) = (Mark(first, chart), Mark(second, chart))
+      between = Between(first: one, second: other, isLeast: isLeast, milliseconds: milliseconds)
     }
     note(number)
   }
@@ -90,16 +95,12 @@ package struct ClaimTrial {
 
   private mutating func lookBetween(_ record: Record) {
     guard let one = between else { return }
-    func happens(_ place: (node: Int?, event: Int?)) -> Bool {
-      guard let node = place.node else { return place.event == record.event }
-      return record.microsteps.contains { $0.entered.contains(node) }
-    }
-    if let since = one.since, happens(one.second) {
+    if let since = one.since, one.second.happens(at: record) {
       let passed = record.time - since
       if one.isLeast ? passed < one.milliseconds : passed > one.milliseconds { isBroken = true }
       between?.since = nil
     }
-    if happens(one.first) { between?.since = record.time }
+    if one.first.happens(at: record) { between?.since = record.time }
   }
 }
 
@@ -142,17 +143,5 @@ extension Chart {
       return (nil, present, trial.owedSince)
     }
     return (found, steps.count)
-  }
-}
-
-extension Invariant {
-  /// The first record that breaks the claim, of those that a machine made.
-  package func firstBreach(
-    in chart: Chart,
-    _ records: some Collection<Record>,
-    before present: Snapshot,
-    isWhole: Bool
-  ) -> Int? {
-    chart.trials(of: [self], records, before: present, isWhole: isWhole).found[0].breach
   }
 }

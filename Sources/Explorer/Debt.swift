@@ -14,13 +14,13 @@ struct Debt {
     }
 
     var move: Int { Int(bits >> 1) }
-    /// Whether the timer that ran has come by it, or was canceled.
+    /// True if the timer that ran has come by it, or was canceled.
     ///
     /// One that runs through all of a circle comes before the circle has been gone for ever.
     var ends: Bool { bits & 1 != 0 }
   }
 
-  /// How it began to be owed at a state.
+  /// The move by which it began to be owed at a state.
   struct Origin {
     /// The state before; nil at the first one.
     var state: Int?
@@ -50,7 +50,7 @@ struct Debt {
     if owing.contains(Int(step.source)) { owing.insert(Int(step.target)) }
   }
 
-  /// Whether something is owed at a state, as far as is known while the search goes on.
+  /// True if something is owed at a state, as far as is known while the search goes on.
   func owes(at state: Int) -> Bool { owing.contains(state) }
 }
 

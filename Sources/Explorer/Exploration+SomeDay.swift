@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
-// What has to come some day, and a way on which it never does.
+// Claims about some day, and a way on which that day never comes.
 
 extension Exploration {
-  /// Whether something never comes.
+  /// A search's answer to whether something never comes.
   enum Lasso {
     /// On this way, which has been gone.
     case shown(Route)
-    /// As far as states are told apart, but not on a way that was gone.
+    /// By the keys of states, but not on a way that was gone.
     case suspected
     case none
   }
@@ -38,7 +38,7 @@ extension Exploration {
     }
   }
 
-  // Whether the next timer comes by a move, or is perhaps canceled: done later, what is armed anew is due
+  // True if the next timer comes by a move, or is perhaps canceled: done later, a timer armed anew is due
   // at another time.
   private func endsTimer(_ move: Move, _ snapshot: Snapshot) -> Bool {
     guard move != .timer, let place = snapshot.firstTimer else { return true }
@@ -59,7 +59,7 @@ extension Exploration {
   ///
   /// - Parameters:
   ///   - claim: the claim.
-  ///   - isExact: whether states that are told apart in nothing do the same for ever.
+  ///   - isExact: whether states with the same key do the same for ever.
   ///   - readsTime: whether it is read how late it is, so that nothing is the same for ever.
   /// - Returns: the way, or whether there may be one.
   mutating func lasso(of claim: Int, isExact: Bool, readsTime: Bool) -> Lasso {
@@ -80,9 +80,9 @@ extension Exploration {
     return resting.isEmpty && turns.isEmpty ? .none : .suspected
   }
 
-  /// How many ways of each kind are gone to see whether they can be.
+  /// The most ways of each kind that are tried.
   private static let lassoLimit = 16
-  /// How many times a circle is gone round.
+  /// The number of times a circle is gone round.
   private static let rounds = 3
 
   // Goes to a state in which something is owed.
@@ -143,7 +143,7 @@ extension Exploration {
     return found
   }
 
-  // Whether it counts as a state, and each counter that is another now only goes farther away.
+  // True if it counts as a state, and each counter that is another now only goes farther away.
   private mutating func isAlike(_ snapshot: Snapshot, _ state: Int, _ values: [[Value]]) -> Bool {
     guard number(of: snapshot) == state else { return false }
     return folds.allSatisfy { slot, fold in
@@ -170,25 +170,8 @@ extension Judge {
     _ answers: Set<String>
   ) {
     route.append(move, at: route.end, chart, answers: answers)
-    var (snapshot, trace) = (route.end, StepTrace())
-    switch move {
-    case .send(let event, let arguments, _):
-      let verdict = chart.step(&snapshot, event, arguments, &trace)
-      see(event, arguments, Before(), verdict, snapshot, trace)
-    case .timer:
-      if let next = snapshot.firstTimer {
-        snapshot.time = max(snapshot.time, snapshot.timers[next].due)
-      }
-    case .pause(let milliseconds): snapshot.time += milliseconds
-    case .restore:
-      snapshot.suspendedAt = snapshot.time
-      let verdict = chart.resume(&snapshot, now: snapshot.time, trace: &trace)
-      see(restore, [], Before(), verdict, snapshot, trace)
-      snapshot.suspendedAt = nil
-    }
-    chart.fireDue(&snapshot, &trace) { step, after, trace in
+    chart.perform(move, on: &route.end) { step, after, trace in
       see(step.event, step.arguments, Before(), step.verdict, after, trace)
     }
-    route.end = snapshot
   }
 }

@@ -122,15 +122,15 @@ struct Exploration {
   /// Whether states are looked for where all that can be done is to start timers and let them pass;
   /// nil when nobody asks.
   var idle: IdleStates?
-  /// What of the claims about some day is still to come where, in their order.
+  /// The debts of the claims about some day, in their order.
   var debts: [Debt] = []
   /// The states in which no timer runs, where anything is to come.
   var resting: Set<Int> = []
-  /// Whether the walk is over as soon as a state is met in which it rests for ever without what has to
-  /// come, and how many were looked at for that.
+  /// True if the walk is over at the first state in which it rests for ever and owes something, and
+  /// the number of those that were tried.
   var stopsAtRest = false
   var restCount = 0
-  /// Whether what claims say of some day is to come at the first state already.
+  /// True if claims about some day owe something at the first state already.
   var isOwed = false
   /// Whether nothing leads on from another member of a state's class.
   var hasDeadMember = false

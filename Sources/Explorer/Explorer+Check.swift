@@ -253,7 +253,7 @@ extension Chart {
 }
 
 extension Invariant.Claim {
-  /// Whether it says that something comes some day.
+  /// True if it says that something comes some day.
   package var isOfSomeDay: Bool { if case .someDay = self { true } else { false } }
 }
 

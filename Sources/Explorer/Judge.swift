@@ -64,9 +64,9 @@ struct Judge {
     var effect: ExpressionClosure<Bool>
     /// The node that is enough to be passed through.
     var node: Int?
-    /// Whether it is to come and has not, as far as was seen since this was set to false.
+    /// True if it is to come and has not, as far as was seen since this was set to false.
     var isOwed = false
-    /// Whether what was to come before has not come since this was set to true.
+    /// True if the debt of before has not been paid since this was set to true.
     var isStillOwed = true
   }
 

@@ -3,46 +3,55 @@ public import StateEngine
 import Synchronization
 
 extension Live {
-  /// Holds claims against the machine from now on, as it is lived.
-  ///
-  /// What a record costs more: each claim is read once, after it was committed and outside the engine's
-  /// lock; a claim reads what it names, so that ten of them take a few microseconds. Nothing is searched.
-  /// What speaks of all that is possible no life breaks, and what has to come some day may come later.
+  /// Holds claims against the machine from now on, as the engine's own `watch` does.
   ///
   /// - Parameters:
   ///   - claims: the claims; nil for those the machine declares.
-  ///   - broken: told once of each claim that is broken, with the record that breaks it, on whatever
-  ///     thread has sent.
-  /// - Returns: the registration; keep it as long as you want to be told.
+  ///   - broken: called once for each claim that is broken, with the record that breaks it.
+  /// - Returns: the registration; it ends when it is canceled or freed.
   public func watch(
     _ claims: [Invariant]? = nil,
     broken: @escaping @Sendable (Invariant, Record) -> Void
   ) -> Engine.Subscription {
-    let engine = engine
-    let life = WatchedClaims(claims ?? engine.chart.description.invariants, engine)
-    return engine.observe(nil) { record in
+    engine.watch(claims, broken: broken)
+  }
+}
+
+extension Engine {
+  /// Holds claims against the machine from now on, as it is lived.
+  ///
+  /// The cost: at each record every claim is evaluated once, after the commit and outside the engine's
+  /// lock; it takes about a microsecond a claim. Nothing is searched. Claims about all that is possible,
+  /// and those about some day, are left out: no single life breaks them.
+  ///
+  /// - Parameters:
+  ///   - claims: the claims; nil for those the machine declares.
+  ///   - broken: called once for each claim that is broken, with the record that breaks it, on the
+  ///     thread that has sent.
+  /// - Returns: the registration; it ends when it is canceled or freed.
+  public func watch(
+    _ claims: [Invariant]? = nil,
+    broken: @escaping @Sendable (Invariant, Record) -> Void
+  ) -> Engine.Subscription {
+    let life = WatchedClaims(claims ?? chart.description.invariants, self)
+    return observe(nil) { record in
       for claim in life.breaks(at: record) { broken(claim, record) }
-    } whenReplaced: {
-      life.begin(engine.snapshot)
+    } whenReplaced: { [weak self] in
+      if let snapshot = self?.snapshot { life.begin(snapshot) }
     }
   }
 }
 
 /// Claims that are held against records as they come.
 private final class WatchedClaims: Sendable {
-  private struct State {
-    var snapshot: Snapshot
-    var trials: [(claim: Invariant, trial: ClaimTrial)] = []
-  }
-
   private let chart: Chart
   private let claims: [Invariant]
-  private let state: Lock<State>
+  private let state: Lock<(snapshot: Snapshot, trials: [(claim: Invariant, trial: ClaimTrial)])>
 
   init(_ claims: [Invariant], _ engine: Engine) {
     chart = engine.chart
     self.claims = claims.filter(\.claim.isOfRecords)
-    state = Lock(State(snapshot: engine.snapshot))
+    state = Lock((engine.snapshot, []))
     begin(engine.snapshot)
   }
 
@@ -56,7 +65,7 @@ private final class WatchedClaims: Sendable {
     }
   }
 
-  /// The claims that a record breaks: each is let go then.
+  /// The claims that a record breaks: each is dropped then.
   func breaks(at record: Record) -> [Invariant] {
     state.withLock { state in
       state.snapshot.configuration = record.to

@@ -36,23 +36,38 @@ extension Chart {
   /// - Returns: whether anything was accepted, or time passed.
   @discardableResult
   package func perform(_ move: Move, on snapshot: inout Snapshot) -> Bool {
+    perform(move, on: &snapshot) { _, _, _ in }
+  }
+
+  /// The same, with each step.
+  @discardableResult
+  func perform(
+    _ move: Move,
+    on snapshot: inout Snapshot,
+    each: (MoveStep, Snapshot, StepTrace) -> Void
+  ) -> Bool {
     var trace = StepTrace()
+    func done(_ event: Int, _ arguments: [Value], _ verdict: Verdict) -> MoveStep {
+      let before = trace.configurationBefore
+      return MoveStep(event: event, arguments: arguments, before: before, verdict: verdict)
+    }
     switch move {
     case .send(let event, let arguments, _):
       let verdict = step(&snapshot, event, arguments, &trace)
       guard verdict == .moved || verdict == .stayed else { return false }
-      fireDue(&snapshot, &trace) { _, _, _ in }
+      each(done(event, arguments, verdict), snapshot, trace)
+      fireDue(&snapshot, &trace, each: each)
       return true
     case .timer:
       guard let place = snapshot.firstTimer else { return false }
       snapshot.time = max(snapshot.time, snapshot.timers[place].due)
-      fireDue(&snapshot, &trace) { _, _, _ in }
+      fireDue(&snapshot, &trace, each: each)
       return true
     case .pause(let milliseconds):
       let end = snapshot.time.clampedSum(milliseconds)
       while let place = snapshot.firstTimer, snapshot.timers[place].due <= end {
         snapshot.time = max(snapshot.time, snapshot.timers[place].due)
-        fireDue(&snapshot, &trace) { _, _, _ in }
+        fireDue(&snapshot, &trace, each: each)
       }
       snapshot.time = end
       return true
@@ -63,7 +78,8 @@ extension Chart {
         snapshot.suspendedAt = nil
         return false
       }
-      fireDue(&snapshot, &trace) { _, _, _ in }
+      each(done(restoreIndex, [], verdict), snapshot, trace)
+      fireDue(&snapshot, &trace, each: each)
       return true
     }
   }

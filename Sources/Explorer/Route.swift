@@ -20,7 +20,7 @@ package struct Route: Sendable {
     end = start
   }
 
-  /// What is added from here on is done for ever.
+  /// Everything added from here on is done for ever.
   mutating func beginCircle() { circle = (moves.count, lines.count) }
 
   mutating func append(

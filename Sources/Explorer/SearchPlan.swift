@@ -17,7 +17,7 @@ struct SearchPlan {
   let sweeps: [Int: Int]
   /// The variables that are not told apart.
   let dropped: [String]
-  /// Whether it is read how late it is.
+  /// True if the time is read, not only timers.
   let readsTime: Bool
   /// The expressions of the claims.
   let claimed: [ExpressionTree]

@@ -28,4 +28,19 @@ struct WatchedClaimTests {
     #expect(told.all == ["few wait: 2"])
     watch.cancel()
   }
+
+  @Test("time travel begins anew, and what was broken is said again")
+  func replaced() throws {
+    let (told, time) = (Told(), VirtualTime(start: 0))
+    let light = try Live(TrafficLight.self, time: time)
+    let before = light.engine.snapshot
+    let few = Invariant.always(Term<Int>(variable: "waiting") < 2, says: "few wait")
+    let watch = light.watch([few]) { claim, _ in told.note(claim.says) }
+    for _ in 0..<2 {
+      for _ in 0..<3 { light.send(\.button) }
+      light.engine.replaceSnapshot(before)
+    }
+    #expect(told.all == ["few wait", "few wait"])
+    watch.cancel()
+  }
 }

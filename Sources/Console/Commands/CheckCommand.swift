@@ -117,8 +117,13 @@ extension ProofReport {
     let (records, isWhole) = try shell.session.recentRecords()
     let present = shell.session.presentSnapshot(of: slot)
     let claim = proof.claims[place].claim
-    breaches[place] = proof.claims[place]
-      .firstBreach(in: slot.chart, records, before: present, isWhole: isWhole)
+    breaches[place] =
+      slot.chart.trials(
+        of: [proof.claims[place]],
+        records,
+        before: present,
+        isWhole: isWhole
+      ).found[0].breach
     if breaches[place] == nil, claim.isOfRecords || claim.isOfSomeDay,
       shell.run.status == .success
     {

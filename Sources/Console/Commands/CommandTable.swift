@@ -8,7 +8,8 @@ package enum CommandTable {
   // is declared when it, or one behind it, is first looked for.
   private static let makers: [@Sendable () -> Command] = [
     { .state }, { .events }, { .send }, { .why }, { .path }, { .check }, { .observe }, { .cover },
-    { .coins }, { .machines }, { .use }, { .open }, { .network }, { .background }, { .restore }, { .relaunch },
+    { .coins }, { .machines }, { .use }, { .open }, { .network }, { .background }, { .restore },
+    { .relaunch },
     { .gate }, { .answer }, { .lock }, { .pin }, { .parents }, { .family }, { .report },
     { .history }, { .time }, { .pause }, { .resume }, { .points }, { .videos }, { .activities },
     { .rewards },

@@ -145,25 +145,21 @@ extension Shell {
     let present = session.presentSnapshot(of: slot)
     var values: [(name: String, value: Value)] = []
     var holds = true
+    let (records, isWhole) = try session.recentRecords()
+    let trial = chart.trials(of: [claim], records, before: present, isWhole: isWhole).found[0]
     if claim.claim.isOfRecords {
-      let (records, isWhole) = try session.recentRecords()
-      let breach = claim.firstBreach(in: chart, records, before: present, isWhole: isWhole)
-      if let number = breach {
+      if let number = trial.breach {
         holds = false
         values = [("record", .int(number))]
       }
     } else {
-      let (records, isWhole) = try session.recentRecords()
-      let isOwed =
-        chart.trials(of: [claim], records, before: present, isWhole: isWhole).found[0].owedSince
-        != nil
       let verdict = try dialogue.search { cancellation in
         Explorer(chart).prove(
           [claim],
           from: present,
           stopsAtBreach: true,
           widens: true,
-          isOwed: isOwed
+          isOwed: trial.owedSince != nil
         ) {
           cancellation.step()
         }.verdicts[0]

@@ -6,7 +6,7 @@ import ShellCore
 import StateEngine
 
 extension Command {
-  /// How many records are looked at.
+  /// The most records that are read.
   private static let observedLimit = 50_000
 
   static let observe = Command(
@@ -79,7 +79,7 @@ extension Session {
   }
 }
 
-/// How claims stand that were held against records.
+/// The verdict of records on each claim.
 private struct ObserveReport: Report {
   struct Claim {
     var invariant: Invariant
@@ -87,7 +87,7 @@ private struct ObserveReport: Report {
     var owedSince: Int?
     /// The record that breaks it; nil where it did not hold at the beginning.
     var record: Record?
-    /// What it reads, with the values at that record.
+    /// The names in it, with the values at that record.
     var values: [(name: String, value: Value)]
 
     var text: String {
@@ -100,7 +100,7 @@ private struct ObserveReport: Report {
   var chart: Chart
   var claims: [Claim] = []
   var count: Int
-  /// Whether these are all records that the machine ever made.
+  /// True if these are all records that the machine ever made.
   var isWhole: Bool
 
   private var broken: [Claim] { claims.filter { $0.breach != nil } }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
-// What timers alone lead to, whatever else comes.
+// Proofs that timers alone lead somewhere, no matter what else comes.
 
 extension Induction {
   /// True if something comes wherever something else holds, or is to come at the first state already.
@@ -41,7 +41,7 @@ extension Induction {
     return effect == .yes || isImpossible(passing(in: configuration), and: [.negated(effect)])
   }
 
-  // Whether a timer runs in a configuration, stays while nothing leads out, and leads out when it comes.
+  // True if a timer runs in a configuration, stays while nothing leads out, and leads out when it comes.
   private func ends(
     _ here: NodeSet,
     by timer: SymbolTimer,
@@ -57,7 +57,9 @@ extension Induction {
         if !one.after.isAccepted { return !isEnd || isImpossible(one) }
         if isEnd, !surelyDone(one) { return isImpossible(one) }
         if good.contains(one.after.configuration) || isMet(effect, by: one) { return true }
-        let isKept = [timer.due, timer.armed].allSatisfy { one.after.value($0) == .variable($0) }
+        // Nothing is known of when it is due after coming back, and it was armed anew only if that is.
+        let names = one.event == chart.restoreIndex ? [timer.armed] : [timer.due, timer.armed]
+        let isKept = names.allSatisfy { one.after.value($0) == .variable($0) }
         return !isEnd && one.after.configuration == here && isKept || isImpossible(one)
       }
   }

@@ -46,7 +46,7 @@ extension Invariant.Claim {
 }
 
 extension ExpressionTree {
-  /// The expression as it stands in a claim: of a state its name alone.
+  /// The expression as a claim writes it: of a state its name alone.
   fileprivate var claimWord: String {
     if case .isIn(let node) = self { return node.claimWord }
     return description

@@ -93,7 +93,7 @@ struct ProofReport: Report {
     )
   }
 
-  /// What is taken for granted of claims about some day.
+  /// The fairness that claims about some day assume.
   private static let fairness =
     "timers fire when they are due; people and the outside world may do anything, or nothing"
 
