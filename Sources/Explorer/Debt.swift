@@ -61,7 +61,7 @@ struct OwingStates {
   private var starts: [Int]
   private var order: [Int32]
   /// By state: the step it was come to by first, -1 where it begins, nil where nothing is owed.
-  private(set) var ways: [Int: Int] = [:]
+  private var ways: [Int: Int] = [:]
   /// The states, the nearest first.
   private(set) var states: [Int] = []
 
@@ -76,18 +76,22 @@ struct OwingStates {
       order[next[Int(step.source)]] = Int32(place)
       next[Int(step.source)] += 1
     }
-    for state in debt.beginnings { ways[state] = -1 }
-    states = debt.beginnings
+    (ways, states) = reach(from: debt.beginnings, by: -1)
+  }
+
+  // The states that can be reached, the nearest first, and by which step each is.
+  private func reach(from first: [Int], by step: Int) -> (ways: [Int: Int], states: [Int]) {
+    var (ways, states) = ([Int: Int](), first)
+    for state in first { ways[state] = step }
     var place = 0
     while place < states.count {
-      for step in steps(from: states[place]) {
-        let target = Int(debt.steps[step].target)
-        guard ways[target] == nil else { continue }
-        ways[target] = step
-        states.append(target)
+      for step in steps(from: states[place]) where ways[Int(debt.steps[step].target)] == nil {
+        ways[Int(debt.steps[step].target)] = step
+        states.append(Int(debt.steps[step].target))
       }
       place += 1
     }
+    return (ways, states)
   }
 
   private func steps(from state: Int) -> some Sequence<Int> {
@@ -116,21 +120,9 @@ struct OwingStates {
 
   /// The steps of a shortest circle that begins with one.
   func circle(from first: Int) -> [Int] {
-    let end = Int(debt.steps[first].source)
-    var known = [Int(debt.steps[first].target): first]
-    var waiting = [Int(debt.steps[first].target)]
-    var place = 0
-    while place < waiting.count, known[end] == nil {
-      for step in steps(from: waiting[place]) {
-        let target = Int(debt.steps[step].target)
-        guard known[target] == nil else { continue }
-        known[target] = step
-        waiting.append(target)
-      }
-      place += 1
-    }
-    var (circle, state) = ([Int](), end)
-    while let step = known[state] {
+    let ways = reach(from: [Int(debt.steps[first].target)], by: first).ways
+    var (circle, state) = ([Int](), Int(debt.steps[first].source))
+    while let step = ways[state] {
       circle.append(step)
       if step == first { break }
       state = Int(debt.steps[step].source)

@@ -21,8 +21,8 @@ extension Engine {
   /// Holds claims against the machine from now on, as it is lived.
   ///
   /// The cost: at each record every claim is evaluated once, after the commit and outside the engine's
-  /// lock; it takes about a microsecond a claim. Nothing is searched. Claims about all that is possible,
-  /// and those about some day, are left out: no single life breaks them.
+  /// lock; it takes one or two microseconds a claim. Nothing is searched. Claims about all that is
+  /// possible, and those about some day, are left out: no single life breaks them.
   ///
   /// - Parameters:
   ///   - claims: the claims; nil for those the machine declares.

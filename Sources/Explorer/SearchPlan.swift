@@ -51,7 +51,10 @@ struct SearchPlan {
       let why = chart.obstacleToJoining.map { ": \($0)" } ?? ""
       gaps.append("the chart starts other machines, which are followed but not read\(why)")
     }
-    for variable in influence.variables where !chart.startsOthers {
+    // Where something has to come some day, each move counts and not only where it leads at last; and
+    // with room each number, since a class of them may lead to itself though no number does.
+    let isEach = claims.contains { $0.claim.isOfSomeDay }
+    for variable in influence.variables where !chart.startsOthers && !(isEach && isRoomy) {
       guard let slot = chart.scope.variables[variable]?.index else { continue }
       folds[slot] = CounterFold(variable, claims, influence, sites, chart, isRoomy: isRoomy)
       // What a rule does with a number nobody can read from it.
@@ -142,8 +145,6 @@ struct SearchPlan {
     self.folds = folds.filter { told.contains($0.key) }
     gaps += ruled.filter { told.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
     self.covers = covers
-    // Where something has to come some day, each move counts and not only where it leads at last.
-    let isEach = claims.contains { $0.claim.isOfSomeDay }
     sweeps = (chart.startsOthers || isEach ? [:] : covers).compactMapValues { covers in
       covers.lazy.compactMap(\.sweptSlot).first
     }.filter { event, slot in

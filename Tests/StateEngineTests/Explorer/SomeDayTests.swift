@@ -85,6 +85,26 @@ struct SomeDayTests {
     }
   }
 
+  @Test("a timer that counts down comes to its end")
+  func countdown() throws {
+    let tick = ScheduledEvent("tick", after: .literal(.int(1)), replaces: true)
+    let made = try chart(
+      [.noted("a").with { $0.timers = [tick] }, .noted("b")],
+      [
+        .transition("a", "tick", "a", when: Guard(coins > 0), do: [coins.set(to: coins - 1)]),
+        .transition("a", "tick", "b"),
+      ],
+      events: [EventDeclaration("tick", by: .chart)],
+      variables: [VariableDeclaration("coins", .int, initial: .int(30))]
+    ) { _ in }
+    let claim = Self.claim(.isIn("a"), .isIn("b"))
+    let proof = Explorer(made).prove([claim], from: Explorer.beginning(of: made))
+    guard case .proved = proof.verdicts[0] else {
+      Issue.record("\(proof.verdicts)")
+      return
+    }
+  }
+
   // MARK: At random
 
   private static let count =
