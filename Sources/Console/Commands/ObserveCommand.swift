@@ -152,6 +152,6 @@ struct ObserveAnswer: Answer {
     var says: String?
     var verdict: String
     var record: Int?
-    var values: [String: Value]?
+    var values: JSONMap<Value>?
   }
 }

@@ -9,6 +9,7 @@ import StateEngine
 /// Public, as ``OutputBuffer`` is, so that other rooms can have it built into them.
 @propertyWrapper
 public struct Field<Content> {
+  /// What stands there.
   public var wrappedValue: Content
   @usableFromInline let meaning: StaticString
 
@@ -23,6 +24,7 @@ public struct Field<Content> {
 extension Field: Sendable where Content: Sendable {}
 
 extension Field: Encodable where Content: Encodable {
+  /// Writes what stands there.
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 

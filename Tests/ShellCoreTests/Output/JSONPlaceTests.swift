@@ -98,7 +98,8 @@ struct JSONPlaceTests {
       var list = [JSONMap<Value>([]), JSONMap([("a", .list([.string("\"")]))])]
     }
     #expect(
-      Self.written(Holder()) == #"before {"list":[{},{"a":["\""]}],"map":{"x":null,"y":true}}"# + "\n"
+      Self.written(Holder()) == #"before {"list":[{},{"a":["\""]}],"map":{"x":null,"y":true}}"#
+        + "\n"
     )
   }
 
