@@ -28,7 +28,7 @@ extension ScxmlReader {
     return rest
   }
 
-  // Nearly every file is, as it stands.
+  // True for nearly every file.
   private func isUnderstood(_ element: MarkupElement) -> Bool {
     func isOurs(_ space: MarkupElement.Space) -> Bool {
       if case .other = space { false } else { true }

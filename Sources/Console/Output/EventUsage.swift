@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import StateEngine
 
-/// How an event is written.
+/// The written forms of an event.
 struct EventUsage: Sendable {
   /// The event with its arguments as they are typed: `success [seconds=N] …`.
   let whole: String

@@ -13,7 +13,7 @@ final class SlotNotes {
   let all: Deferred<[MachineSlot.ShownVariable]>
   /// The words that typed expressions may use for values.
   let words: KnownWords
-  /// How its events are written.
+  /// The written forms of its events.
   let usages: Deferred<[EventUsage]>
   /// What the answers to each event began with last.
   @exclusivity(unchecked) var heads: [Head?]

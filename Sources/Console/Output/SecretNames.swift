@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The names of a machine behind which secrets stand.
+/// The names behind which a machine takes secrets, and a quick look for them in a text.
 struct SecretNames {
-  /// Its commands, words and events whose arguments are secret.
+  /// Its commands, words and events with secret arguments.
   let all: Set<String>
   // By the first byte of a name, a bit for each length; nothing when a name holds other signs than
   // letters and digits of ASCII, or is longer than a bit for its length.
@@ -20,9 +20,9 @@ struct SecretNames {
     self.lengths = arePlain ? lengths : nil
   }
 
-  /// Whether a text may hold one of the names between other signs than letters and digits; nearly no
+  /// True if a text may hold one of the names between other signs than letters and digits; nearly no
   /// line does.
-  func mayStand(in text: String) -> Bool {
+  func mayBe(in text: String) -> Bool {
     guard let lengths else { return true }
     return text.utf8.withContiguousStorageIfAvailable { bytes in
       var begin = 0

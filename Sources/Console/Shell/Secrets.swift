@@ -59,7 +59,7 @@ package enum Secrets {
     let names = secretNames(session)
     let isQuoted =
       text.utf8.withContiguousStorageIfAvailable { $0.contains(where: isMark) } ?? true
-    guard isQuoted || names.mayStand(in: text) else { return text }
+    guard isQuoted || names.mayBe(in: text) else { return text }
     // An escape inside quotes can spell any name.
     if text.utf8.contains(UInt8(ascii: "\\")), text.contains("\\u") { return mask }
     let words = text.utf8.split { separators.contains($0) }
@@ -87,7 +87,7 @@ package enum Secrets {
   // is hidden when there is a number in it.
   private static func maskedBehindName(_ text: String, _ session: Session) -> String {
     let names = secretNames(session)
-    guard names.mayStand(in: text),
+    guard names.mayBe(in: text),
       let name = words(in: text[...]).first(where: { names.all.contains(String($0)) }),
       text[name.endIndex...].contains(where: \.isNumber)
     else { return text }

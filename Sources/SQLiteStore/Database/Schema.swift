@@ -22,7 +22,7 @@ enum Schema {
     return migrator
   }
 
-  /// What each number changes; its name stands in every store, behind the number.
+  /// The change of each number; its name is in every store, after the number.
   private static let migrations: [(name: String, change: @Sendable (Database) throws -> Void)] = [
     ("journal, ledger, snapshots, people", { try $0.execute(sql: first) }),
     ("entries of other stores", { try $0.execute(sql: second) }),

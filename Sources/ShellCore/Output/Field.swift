@@ -9,7 +9,7 @@ import StateEngine
 /// Public, as ``OutputBuffer`` is, so that other rooms can have it built into them.
 @propertyWrapper
 public struct Field<Content> {
-  /// What stands there.
+  /// The content of the field.
   public var wrappedValue: Content
   @usableFromInline let meaning: StaticString
 
@@ -24,7 +24,7 @@ public struct Field<Content> {
 extension Field: Sendable where Content: Sendable {}
 
 extension Field: Encodable where Content: Encodable {
-  /// Writes what stands there.
+  /// Writes the content.
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 

@@ -84,11 +84,10 @@ struct JSONKey: Comparable {
 
   init(_ name: String) {
     self.name = name
-    var beginning: UInt64 = 0
-    for (place, byte) in name.utf8.prefix(8).enumerated() {
-      beginning |= UInt64(byte) << UInt64(56 - place * 8)
+    var name = name
+    beginning = name.withUTF8 { bytes in
+      (0..<8).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) }
     }
-    self.beginning = beginning
   }
 
   static func < (left: JSONKey, right: JSONKey) -> Bool {

@@ -52,6 +52,7 @@ struct GuardSweepTests {
     "players": [("players", "ooooo"), ("players add Mia", "ogopp")],
     "wait": [("wait 0s", "ooooo")], "clock": [("clock", "ooooo"), ("clock set 12:00", "sssos")],
     "log": [("log", "ooooo")],
+    "observe": [("observe", "oooou"), ("observe /nowhere", "ogoou")],
     "undo": [("undo", "ogoou")], "redo": [("redo", "ogoou")], "goto": [("goto 1", "oooou")],
     "look": [("look", "oooou")],
     "diff": [("diff 0 1", "ooooo")], "timing": [("timing off", "oooou")],
