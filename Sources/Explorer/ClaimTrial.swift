@@ -48,8 +48,7 @@ package struct ClaimTrial {
     isFirst: Bool,
     after number: Int = 0
   ) {
-    let isTried = claim.claim.isOfRecords || claim.claim.isOfSomeDay
-    judge = Judge(chart, isTried ? [claim] : [])
+    judge = Judge(chart, chart.recordsShow(claim.claim) ? [claim] : [])
     snapshot = start
     if isFirst { for node in start.configuration { entries[node] = start.time } }
     judge.see(start)
@@ -105,6 +104,13 @@ package struct ClaimTrial {
 }
 
 extension Chart {
+  /// True if records can show that a claim does not hold: they mask secrets, so that none shows
+  /// anything of a claim that reads one.
+  package func recordsShow(_ claim: Invariant.Claim) -> Bool {
+    (claim.isOfRecords || claim.isOfSomeDay)
+      && !claim.trees.contains { readsSecret($0.tree) }
+  }
+
   /// Claims held against records that a machine made, and of each the first record that breaks it.
   ///
   /// - Parameters:

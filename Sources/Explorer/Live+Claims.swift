@@ -22,7 +22,8 @@ extension Engine {
   ///
   /// The cost: at each record every claim is evaluated once, after the commit and outside the engine's
   /// lock; it takes one or two microseconds a claim. Nothing is searched. Claims about all that is
-  /// possible, and those about some day, are left out: no single life breaks them.
+  /// possible, and those about some day, are left out: no single life breaks them. So are those that read
+  /// a secret, which records mask.
   ///
   /// - Parameters:
   ///   - claims: the claims; nil for those the machine declares.
@@ -50,7 +51,9 @@ private final class WatchedClaims: Sendable {
 
   init(_ claims: [Invariant], _ engine: Engine) {
     chart = engine.chart
-    self.claims = claims.filter(\.claim.isOfRecords)
+    self.claims = claims.filter { one in
+      one.claim.isOfRecords && engine.chart.recordsShow(one.claim)
+    }
     state = Lock((engine.snapshot, []))
     begin(engine.snapshot)
   }

@@ -53,6 +53,23 @@ struct ObserveTests {
     #expect(json.stdout.contains(#""verdict":"broken""#) && json.stdout.contains(#""record":3"#))
   }
 
+  @Test(
+    "a right answer at the gate, which no record keeps, breaks nothing",
+    arguments: [true, false]
+  )
+  func secret(isRecorded: Bool) throws {
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    let lines = ["wait 2s", "gate", "expect failed answer wrong", "answer right", "lock"]
+    let play = try scratch.file("gate.play", lines: lines.joined(separator: "\n"))
+    let ran = try Tool.run(
+      ["--sandbox", "--no-timing"],
+      ((isRecorded ? ["observe \(play)"] : lines + ["observe"]) + [""]).joined(separator: "\n")
+    )
+    #expect(ran.status == 0, "\(ran)")
+    #expect(!ran.stdout.contains("broken:"), "\(ran)")
+  }
+
   @Test("what is to come is owed, and breaks nothing")
   func owed() throws {
     let ran = try run("on leads to n == 5", ["observe PLAY"])

@@ -147,7 +147,7 @@ extension Shell {
     var holds = true
     let (records, isWhole) = try session.recentRecords()
     let trial = chart.trials(of: [claim], records, before: present, isWhole: isWhole).found[0]
-    if claim.claim.isOfRecords {
+    if claim.claim.isOfRecords, chart.recordsShow(claim.claim) {
       if let number = trial.breach {
         holds = false
         values = [("record", .int(number))]

@@ -19,7 +19,8 @@ extension Command {
       session or store, up to \(observedLimit) records, or against what a recording does in a \
       sandbox of its own. Of a claim that is broken the first record is shown that breaks it, and \
       the values that it reads there; the status is then 1. What has to come some day and has not \
-      yet is owed, and breaks nothing. Claims about all that is possible no record can break.
+      yet is owed, and breaks nothing. Claims about all that is possible no record can break, nor \
+      those that read a secret, which no record keeps.
       """,
     examples: [
       Example("observe", shows: "what the game claims of itself held so far", after: playing),
@@ -64,7 +65,7 @@ extension Session {
     let isAll = isWhole && count == records.count
     var report = ObserveReport(chart: chart, count: count, isWhole: isAll)
     for (claim, one) in zip(claims, found) {
-      guard claim.claim.isOfRecords || claim.claim.isOfSomeDay else { continue }
+      guard chart.recordsShow(claim.claim) else { continue }
       report.claims.append(
         ObserveReport.Claim(
           invariant: claim,

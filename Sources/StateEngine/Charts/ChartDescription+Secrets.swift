@@ -96,3 +96,11 @@ extension ExpressionTree {
     }
   }
 }
+
+extension Chart {
+  /// True if an expression reads what is secret: a variable, or what comes with an event.
+  package func readsSecret(_ tree: ExpressionTree) -> Bool {
+    let labels = events.flatMap(\.arguments).filter(\.isSecret).map(\.secretName)
+    return !tree.secretNames.isDisjoint(with: hidden.union(secrets).union(labels))
+  }
+}
