@@ -145,9 +145,10 @@ extension Shell {
     let present = session.presentSnapshot(of: slot)
     var values: [(name: String, value: Value)] = []
     var holds = true
-    let (records, isWhole) = try session.recentRecords()
+    let isShown = chart.recordsShow(claim.claim)
+    let (records, isWhole) = isShown ? try session.recentRecords() : ([], true)
     let trial = chart.trials(of: [claim], records, before: present, isWhole: isWhole).found[0]
-    if claim.claim.isOfRecords, chart.recordsShow(claim.claim) {
+    if isShown, claim.claim.isOfRecords {
       if let number = trial.breach {
         holds = false
         values = [("record", .int(number))]

@@ -2,8 +2,8 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement whose parameters SQLite's own functions bind, for the tables that get a row an
-/// event, an act or an entry of another store.
+/// A prepared statement with parameters bound by SQLite's own functions, for the tables that get a row
+/// an event, an act or an entry of another store.
 ///
 /// GRDB copies each argument into an array, and each text and blob twice: a piped `coins +1` on a store
 /// costs 103,400 instructions with its arguments and 50,000 with these.
