@@ -149,10 +149,8 @@ extension Shell {
     let (records, isWhole) = isShown ? try session.recentRecords() : ([], true)
     let trial = chart.trials(of: [claim], records, before: present, isWhole: isWhole).found[0]
     if isShown, claim.claim.isOfRecords {
-      if let number = trial.breach {
-        holds = false
-        values = [("record", .int(number))]
-      }
+      holds = trial.breach == nil
+      values = trial.breach.map { [("record", .int($0))] } ?? []
     } else {
       let verdict = try dialogue.search { cancellation in
         Explorer(chart).prove(
