@@ -94,7 +94,7 @@ extension Completer {
     var takesState = true
     if let name = Self.comparedName(head) {
       if name == "state" { return offerNodes() }
-      for word in scope.words?.content[name] ?? [] {
+      for word in scope.words?()[name] ?? [] {
         // A name comes first: a value of that name needs quotes.
         let isName = scope.variables[word] != nil || scope.derived[word] != nil
         offerValue(word, isBare: isQuoted || (word.isExpressionName && !isName))

@@ -34,12 +34,23 @@ package struct Completer {
     language: SentenceLanguage = .english,
     aliases: [String: String] = [:]
   ) -> CompletionList {
-    candidates(
-      at: CompletionSite(line: line, cursor: cursor, takesRaw: CommandTable.takesRaw),
-      session,
-      language,
-      aliases
-    )
+    var (line, cursor, rest) = (line, cursor, aliases)
+    var site = CompletionSite(line: line, cursor: cursor, takesRaw: CommandTable.takesRaw)
+    // Behind a name of the user's own stands what would stand behind its commands.
+    var shift = 0
+    while let name = site.words.first,
+      let text = rest.removeValue(forKey: name) ?? rest.removeValue(forKey: name.lowercased()),
+      session.current.capabilities.command(named: name) == nil
+    {
+      let head = line.prefix(site.column - 1)
+      guard line.dropFirst(head.count).hasPrefix(name) else { break }
+      line = head + text + line.dropFirst(head.count + name.count)
+      shift += text.utf8.count - name.utf8.count
+      cursor += text.utf8.count - name.utf8.count
+      site = CompletionSite(line: line, cursor: cursor, takesRaw: CommandTable.takesRaw)
+    }
+    site.start -= shift
+    return candidates(at: site, session, language, aliases)
   }
 
   static func candidates(

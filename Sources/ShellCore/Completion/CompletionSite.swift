@@ -19,6 +19,8 @@ package struct CompletionSite {
   package var place = Place.word
   /// The whole words of the command before the cursor, quotes and escapes resolved.
   package var words: [String] = []
+  /// The column of the command's first character, in characters from 1.
+  package var column = 1
   /// The piece of the word at the cursor, quotes and escapes resolved; of raw text, all of it.
   package var partial = ""
   /// The offset in bytes of that piece, its quote included.
@@ -47,6 +49,7 @@ extension CompletionSite {
       return (scanner.ending, scanner.last)
     }
     words = command.words.map(\.text)
+    column = command.column
     start = offset + text.utf8.count
     switch ending {
     case .blank:

@@ -28,7 +28,12 @@ struct CompleterTests {
   }
 
   private func list(_ line: String, _ shell: Shell) -> CompletionList {
-    Completer.candidates(line: line, cursor: line.utf8.count, session: shell.session)
+    Completer.candidates(
+      line: line,
+      cursor: line.utf8.count,
+      session: shell.session,
+      aliases: shell.aliases
+    )
   }
 
   @Test func `Behind try and repeat stands a command, with all it takes`() throws {
@@ -43,6 +48,31 @@ struct CompleterTests {
     #expect(texts("repeat 12", shell).isEmpty)
     #expect(texts("watch coi", shell) == ["coins"])
     #expect(texts("break state == ho", shell) == ["home"])
+  }
+
+  @Test func `Behind an alias stands what would stand behind its commands`() throws {
+    let shell = try shell(
+      "wait 2s",
+      "send tapPlayer Alexander",
+      "alias s send",
+      "alias e expect",
+      "alias go \"wait 2s; s\"",
+      "alias ex \"expect state ==\"",
+      "alias loop loop2",
+      "alias loop2 loop"
+    )
+    #expect(texts("s tapPr", shell) == ["tapProfile"])
+    #expect(list("s tapPr", shell).start == 2)
+    #expect(texts("S tapPr", shell) == ["tapProfile"])
+    #expect(list("state; go tapPr", shell).start == 10)
+    #expect(texts("state; go tapPr", shell) == ["tapProfile"])
+    #expect(texts("e state == ho", shell) == ["home"])
+    #expect(list("e state == ho", shell).start == 11)
+    #expect(texts("ex ho", shell) == ["home"])
+    #expect(list("ex ho", shell).start == 3)
+    #expect(texts("loop x", shell).isEmpty && texts("\"s\" tapPr", shell).isEmpty)
+    #expect(texts("münze; s tapPr", shell) == ["tapProfile"])
+    #expect(list("münze; s tapPr", shell).start == 10)
   }
 
   @Test func `Children and settings are offered in the reader's words`() throws {
