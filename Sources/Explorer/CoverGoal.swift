@@ -31,15 +31,15 @@ extension Coverage {
     switch goal {
     case .taken(let transition): taken[transition] > 0
     case .outcome(let transition, let condition, true):
-      outcomes[transition][condition].held > 0
+      outcomes(of: transition)[condition].held > 0
     case .outcome(let transition, let condition, false):
-      outcomes[transition][condition].failed > 0
+      outcomes(of: transition)[condition].failed > 0
     }
   }
 
   private func goals(of transition: Int) -> [CoverGoal] {
     [.taken(transition: transition)]
-      + outcomes[transition].indices.flatMap { condition in
+      + outcomes(of: transition).indices.flatMap { condition in
         [true, false].map {
           .outcome(transition: transition, condition: condition, holds: $0)
         }
@@ -70,7 +70,7 @@ extension Coverage {
       var one = found[state] ?? StateCoverage(state: state)
       one.transitions.append(transition)
       if taken[transition] > 0 { one.takenCount += 1 }
-      for outcome in outcomes[transition] {
+      for outcome in outcomes(of: transition) {
         one.outcomeCount += 2
         one.seenOutcomeCount += (outcome.held > 0 ? 1 : 0) + (outcome.failed > 0 ? 1 : 0)
       }

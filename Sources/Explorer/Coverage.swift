@@ -18,16 +18,19 @@ package struct Coverage: Sendable {
   package let chart: Chart
   /// How often each transition was taken, by index.
   package private(set) var taken: [Int]
-  /// How each condition of each transition came out, by transition and then by condition.
-  package private(set) var outcomes: [[Outcomes]]
+  // By transition, then by condition; those that nothing is known of are left out.
+  private var known: [Int: [Outcomes]] = [:]
 
   /// Nothing yet.
   package init(_ chart: Chart) {
     self.chart = chart
     taken = Array(repeating: 0, count: chart.transitions.count)
-    outcomes = chart.transitions.map { transition in
-      Array(repeating: Outcomes(), count: chart.guardParts(of: transition).count)
-    }
+  }
+
+  /// How each condition of a transition came out.
+  package func outcomes(of transition: Int) -> [Outcomes] {
+    known[transition]
+      ?? chart.guardParts(of: chart.transitions[transition]).map { _ in Outcomes() }
   }
 
   // MARK: What happened
@@ -72,9 +75,11 @@ package struct Coverage: Sendable {
   package mutating func formUnion(_ other: Coverage) {
     for transition in taken.indices {
       taken[transition] += other.taken[transition]
-      for place in outcomes[transition].indices {
-        outcomes[transition][place].held += other.outcomes[transition][place].held
-        outcomes[transition][place].failed += other.outcomes[transition][place].failed
+      for (place, one) in (other.known[transition] ?? []).enumerated() {
+        count(transition, place) {
+          $0.held += one.held
+          $0.failed += one.failed
+        }
       }
     }
   }
@@ -88,8 +93,8 @@ package struct Coverage: Sendable {
   }
 
   private mutating func noteHeld(_ transition: Int) {
-    guard outcomes.indices.contains(transition) else { return }
-    for place in outcomes[transition].indices { outcomes[transition][place].held += 1 }
+    guard chart.transitions.indices.contains(transition) else { return }
+    for place in outcomes(of: transition).indices { note(transition, place, true) }
   }
 
   private mutating func note(_ transition: Int, _ holding: [Bool]) {
@@ -97,12 +102,22 @@ package struct Coverage: Sendable {
   }
 
   private mutating func note(_ transition: Int, _ place: Int, _ holds: Bool) {
-    guard outcomes[transition].indices.contains(place) else { return }
-    if holds {
-      outcomes[transition][place].held += 1
-    } else {
-      outcomes[transition][place].failed += 1
+    count(transition, place) {
+      $0.held += holds ? 1 : 0
+      $0.failed += holds ? 0 : 1
     }
+  }
+
+  private mutating func count(
+    _ transition: Int,
+    _ place: Int,
+    _ body: (inout Outcomes) -> Void
+  ) {
+    var all = outcomes(of: transition)
+    guard all.indices.contains(place) else { return }
+    known[transition] = nil
+    body(&all[place])
+    known[transition] = all
   }
 
   // MARK: How much that is
@@ -116,12 +131,11 @@ package struct Coverage: Sendable {
   package var takenCount: Int { countedTransitions.count { taken[$0] > 0 } }
 
   /// How many outcomes there are, two for each condition of those transitions.
-  package var outcomeCount: Int { countedTransitions.reduce(0) { $0 + outcomes[$1].count * 2 } }
+  package var outcomeCount: Int { countedTransitions.reduce(0) { $0 + outcomes(of: $1).count * 2 } }
 
   /// How many of those were seen.
   package var seenOutcomeCount: Int {
-    countedTransitions.reduce(0) { sum, transition in
-      sum + outcomes[transition].reduce(0) { $0 + ($1.held > 0 ? 1 : 0) + ($1.failed > 0 ? 1 : 0) }
-    }
+    countedTransitions.flatMap { outcomes(of: $0) }
+      .reduce(0) { $0 + ($1.held > 0 ? 1 : 0) + ($1.failed > 0 ? 1 : 0) }
   }
 }

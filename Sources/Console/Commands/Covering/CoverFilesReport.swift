@@ -36,7 +36,7 @@ struct CoverFilesReport: Report {
     guard case .outcome(let transition, let condition, _) = goal,
       coverage.taken[transition] == 0
     else { return false }
-    let outcomes = coverage.outcomes[transition][condition]
+    let outcomes = coverage.outcomes(of: transition)[condition]
     return outcomes.held == 0 && outcomes.failed == 0
   }
 

@@ -100,7 +100,7 @@ package struct CoverReport: Report {
     if coverage.taken[transition] == 0 {
       lines.append("  " + coverage.chart.text(missing: .taken(transition: transition)))
     }
-    for (condition, outcomes) in coverage.outcomes[transition].enumerated()
+    for (condition, outcomes) in coverage.outcomes(of: transition).enumerated()
     where (outcomes.held > 0) != (outcomes.failed > 0) {
       let goal = CoverGoal.outcome(
         transition: transition,
@@ -158,7 +158,7 @@ extension CoverAnswer.Machine {
     rows = coverage.countedTransitions.filter {
       only == nil || chart.transitions[$0].source == only
     }.map { transition in
-      let guards = zip(coverage.chart.guardTexts(of: transition), coverage.outcomes[transition])
+      let guards = zip(coverage.chart.guardTexts(of: transition), coverage.outcomes(of: transition))
         .map { CoverAnswer.Guard(text: $0, held: $1.held, failed: $1.failed) }
       return TransitionRow(
         chart.transitions[transition].declaration,
