@@ -28,7 +28,7 @@ extension Session {
       && slot.engine.value(of: capability.dayEndsAt) == .int(today.end) && children == known
     if isKnown, clockMoved == nil { return [] }
     let event = capability.plan(today.day, today.end, children.listValue, clockMoved)
-    return tell(ifAccepted: event, to: slot)
+    return tell(event, to: slot)
   }
 
   /// Tells every machine that does not know it the day's plan.

@@ -53,14 +53,6 @@ extension Session {
     (try? send(event, to: slot))?.records ?? []
   }
 
-  /// Tells a machine something if it is accepted now.
-  func tell(ifAccepted event: Event, to slot: MachineSlot) -> [Record] {
-    guard let checked = try? slot.chart.check(event),
-      slot.engine.wouldAccept(checked.event, checked.arguments)
-    else { return [] }
-    return (try? send(checked.event, checked.arguments, to: slot))?.records ?? []
-  }
-
   /// Ends the parent session of each machine in use that has one open.
   package func lockGates() {
     for slot in slots where isOpen(slot) {

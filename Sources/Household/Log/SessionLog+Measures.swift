@@ -110,16 +110,16 @@ extension SessionLog {
       let found = try records(query, of: charts)
       for record in found.records.reversed() {
         let place = found.elsewhere[record.number] ?? record.machine
-        guard let slot = places[place], let after = snapshots[place] else { continue }
-        if !body(record, after, slot) { return }
-        // In place: a copy of all variables for each record would take the longest.
-        snapshots[place] = nil
-        var before = after
-        for change in record.changes where before.values.indices.contains(change.variable) {
-          before.values[change.variable] = change.old
+        // Taken out: a copy of all variables for each record would take the longest.
+        guard let slot = places[place], var snapshot = snapshots.removeValue(forKey: place) else {
+          continue
         }
-        before.configuration = record.from
-        snapshots[place] = before
+        if !body(record, snapshot, slot) { return }
+        for change in record.changes where snapshot.values.indices.contains(change.variable) {
+          snapshot.values[change.variable] = change.old
+        }
+        snapshot.configuration = record.from
+        snapshots[place] = snapshot
       }
       end = begin - 1
     }

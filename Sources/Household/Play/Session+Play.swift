@@ -99,7 +99,7 @@ extension Session {
       try onStore(try live.store.dayChosen(at: options.seat)) != facts.day
     else { return }
     if keeper.engine.read({ $0.suspendedAt != nil }) { _ = keeper.engine.restore() }
-    for event in ways { _ = tell(ifAccepted: event, to: keeper) }
+    for event in ways { tell(event, to: keeper) }
   }
 
   /// Begins the level that stands in the machine in use, when its machine knows another one.

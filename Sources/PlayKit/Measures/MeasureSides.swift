@@ -6,6 +6,12 @@ struct MeasureSides {
   let meter: Meter
   let record: Record
   let snapshot: Snapshot
+  private let changes: [Change]
+
+  init(meter: Meter, record: Record, snapshot: Snapshot) {
+    (self.meter, self.record, self.snapshot) = (meter, record, snapshot)
+    changes = record.changes
+  }
 
   /// Whose values stood in the variables before, and whose stand there after.
   var owners: [String] {
@@ -17,7 +23,9 @@ struct MeasureSides {
     snapshot.values.indices.contains(variable) ? snapshot.values[variable] : .null
   }
 
-  func before(_ variable: Int) -> Value { record.value(of: variable, before: snapshot) }
+  func before(_ variable: Int) -> Value {
+    changes.first { $0.variable == variable }?.old ?? after(variable)
+  }
 
   /// A variable of a person after the record; nil for somebody of whom nothing is kept.
   func after(_ variable: Int, _ name: String, of owner: String) -> Value? {
@@ -39,9 +47,10 @@ struct MeasureSides {
       let new = dates(owner, after, time)
     else { return [] }
     var grown: [(day: Int, amount: Int)] = []
-    for day in new.keys.sorted() {
-      var amount = (new[day] ?? 0).clampedDifference(old[day] ?? 0)
-      if amount > 0, let told = told(owner, on: day, time, new[day] ?? 0) { amount = told }
+    for day in new.days(besides: old) {
+      let played = new.milliseconds(on: day)
+      var amount = played.clampedDifference(old.milliseconds(on: day))
+      if amount > 0, let told = told(owner, on: day, time, played) { amount = told }
       // A list of dates that lets the oldest go takes no time away.
       if amount > 0 { grown.append((day, amount)) }
     }
@@ -52,20 +61,13 @@ struct MeasureSides {
     _ owner: String,
     _ value: (Int, String, String) -> Value?,
     _ time: Meter.TimeOfPlay
-  ) -> [Int: Int]? {
+  ) -> PlayedDates? {
     let names = time.capability
     guard let played = value(time.played, names.played.variableName, owner)?.intValue,
       let today = value(time.playedDay, names.playedDay.variableName, owner)?.intValue
     else { return nil }
-    var dates: [Int: Int] = [:]
-    for one in value(time.days, names.days, owner)?.listValue ?? [] {
-      guard let map = one.mapValue, let day = map["day"]?.intValue,
-        let milliseconds = map["milliseconds"]?.intValue
-      else { continue }
-      dates[day] = milliseconds
-    }
-    dates[today] = played
-    return dates
+    let others = value(time.days, names.days, owner)?.listValue ?? []
+    return PlayedDates(today: today, played: played, others: others)
   }
 
   /// What was played here when the plan of a day told of time that was used elsewhere: then the time
@@ -81,5 +83,27 @@ struct MeasureSides {
       let since = before(time.since).intValue, let now = after(time.since).intValue
     else { return 0 }
     return max(0, now.clampedDifference(since))
+  }
+}
+
+/// Time of play of a person by date, in milliseconds.
+private struct PlayedDates {
+  let today: Int
+  let played: Int
+  /// The other dates, as the machine keeps them.
+  let others: [Value]
+
+  /// Those on which it may be more than it was before: mostly today alone.
+  func days(besides old: PlayedDates) -> [Int] {
+    if today == old.today, others == old.others { return [today] }
+    let same = zip(others, old.others).prefix { $0 == $1 }.count
+    let moved = others.dropFirst(same).compactMap { $0.mapValue?["day"]?.intValue }
+    return Set(moved + [today, old.today]).sorted()
+  }
+
+  func milliseconds(on day: Int) -> Int {
+    if day == today { return played }
+    let date = others.last { $0.mapValue?["day"]?.intValue == day }
+    return date?.mapValue?["milliseconds"]?.intValue ?? 0
   }
 }

@@ -5,11 +5,7 @@ package import StateEngine
 extension Weekday {
   /// Its short name.
   package func words(_ language: SentenceLanguage) -> String {
-    let phrases: [Phrase] = [
-      .weekdayMonday, .weekdayTuesday, .weekdayWednesday, .weekdayThursday, .weekdayFriday,
-      .weekdaySaturday, .weekdaySunday,
-    ]
-    return phrases[rawValue].text(language)
+    Self.phrases[rawValue].text(language)
   }
 
   /// The weekdays as they are typed: by what their names in that language begin with before all

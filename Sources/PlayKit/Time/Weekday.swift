@@ -19,24 +19,28 @@ public enum Weekday: Int, CaseIterable, Sendable, Hashable {
   /// English or German by its first letters, too.
   public init?(word: String) {
     let word = word.lowercased()
-    let names = [
-      ["mon", "monday", "mo", "montag", "lunes"],
-      ["tue", "tuesday", "tu", "di", "dienstag", "martes"],
-      ["wed", "wednesday", "we", "mi", "mittwoch", "miércoles", "miercoles"],
-      ["thu", "thursday", "th", "do", "donnerstag", "jueves"],
-      ["fri", "friday", "fr", "freitag", "viernes"],
-      ["sat", "saturday", "sa", "samstag", "sonnabend", "sábado", "sabado"],
-      ["sun", "sunday", "su", "so", "sonntag", "domingo"],
-    ]
-    let phrases: [Phrase] = [
-      .weekdayMonday, .weekdayTuesday, .weekdayWednesday, .weekdayThursday, .weekdayFriday,
-      .weekdaySaturday, .weekdaySunday,
-    ]
-    let place =
-      names.firstIndex { $0.contains(word) } ?? phrases.firstIndex { $0.lists(word) }
-    guard let place else { return nil }
+    let place = Self.names.firstIndex { $0.contains(word) }
+    guard let place = place ?? Self.phrases.firstIndex(where: { $0.lists(word) }) else {
+      return nil
+    }
     self = Self.allCases[place]
   }
+
+  private static let names = [
+    ["mon", "monday", "mo", "montag", "lunes"],
+    ["tue", "tuesday", "tu", "di", "dienstag", "martes"],
+    ["wed", "wednesday", "we", "mi", "mittwoch", "miércoles", "miercoles"],
+    ["thu", "thursday", "th", "do", "donnerstag", "jueves"],
+    ["fri", "friday", "fr", "freitag", "viernes"],
+    ["sat", "saturday", "sa", "samstag", "sonnabend", "sábado", "sabado"],
+    ["sun", "sunday", "su", "so", "sonntag", "domingo"],
+  ]
+
+  /// What the catalog calls each of them, Monday first.
+  package static let phrases: [Phrase] = [
+    .weekdayMonday, .weekdayTuesday, .weekdayWednesday, .weekdayThursday, .weekdayFriday,
+    .weekdaySaturday, .weekdaySunday,
+  ]
 
   /// The weekdays that a word such as `mon-fri` or `sat,sun` stands for; nil when it is none.
   ///

@@ -108,11 +108,11 @@ extension Session {
       guard let place = names.firstIndex(where: { ids[$0] == person.id }) else { continue }
       let old = names[place]
       names[place] = person.name
-      records += tell(ifAccepted: capability.changed(names, old, person.name, nil), to: slot)
+      records += tell(capability.changed(names, old, person.name, nil), to: slot)
     }
     if names != wanted || slot.isUnaware(of: people) {
       let event = capability.changed(wanted, nil, nil, people.map(\.id))
-      records += tell(ifAccepted: event, to: slot)
+      records += tell(event, to: slot)
     }
     return records
   }

@@ -174,7 +174,7 @@ extension Session {
       return
     }
     let others = self.people.filter { $0.id != child.id }
-    _ = tell(ifAccepted: people.changed(others.map(\.name), nil, nil, nil), to: slot)
+    tell(people.changed(others.map(\.name), nil, nil, nil), to: slot)
     tellPeople(slot)
   }
 }
