@@ -170,13 +170,14 @@ extension Shell {
   }
 
   fileprivate func expect(_ tree: ExpressionTree, _ raw: RawText) throws(CommandError) {
-    let slot = session.current
-    let scope = session.scope(of: slot)
-    let snapshot = session.presentSnapshot(of: slot)
     let holds = try session.value(of: tree, raw) == .bool(true)
+    var values: [(name: String, value: Value)] = []
     // People read the values of what does not hold.
-    let values =
-      holds && !options.isJSON ? [] : [tree].values(in: slot.chart, scope, snapshot)
+    if !holds || options.isJSON {
+      let slot = session.current
+      let snapshot = session.presentSnapshot(of: slot)
+      values = [tree].values(in: slot.chart, session.scope(of: slot), snapshot)
+    }
     answer(ExpectReport(expression: raw.text, holds: holds, values: values))
   }
 

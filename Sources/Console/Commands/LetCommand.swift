@@ -59,7 +59,7 @@ extension Session {
     if [keyed?.owner, keyed?.others, people?.active.variableName].contains(one.name) {
       throw .impossible("'\(one.name)' decides whose the others are: send events", at: word)
     }
-    if typedScope(of: current).words?.content[one.name]?.contains(rest.text) ?? false {
+    if typedScope(of: current).words?()[one.name]?.contains(rest.text) ?? false {
       return (.string(rest.text), variable)
     }
     var value = try self.value(of: try expression(rest), rest)

@@ -47,13 +47,16 @@ struct Arguments {
   /// How many words are left.
   var count: Int {
     guard call.command.takesRaw else { return words.count }
-    var (count, isBehindBlank) = (0, true)
-    for byte in raw.text.utf8 {
-      let isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-      if isBehindBlank, !isBlank { count += 1 }
-      isBehindBlank = isBlank
+    var text = raw.text
+    return text.withUTF8 { bytes in
+      var (count, isBehindBlank) = (0, true)
+      for byte in bytes {
+        let isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+        if isBehindBlank, !isBlank { count += 1 }
+        isBehindBlank = isBlank
+      }
+      return count
     }
-    return count
   }
 
   /// The next word, which stays.

@@ -3,7 +3,7 @@ import ShellCore
 
 /// A part of a command's line that an action is given as a value: declared once, how it is written, what
 /// Tab offers for it, and how it is read.
-struct Parameter<Content>: Sendable {
+final class Parameter<Content>: Sendable {
   /// How it is written.
   let place: Place
   /// Takes its words and makes the value of them.
@@ -21,7 +21,7 @@ struct Parameter<Content>: Sendable {
   ///   - missing: what is missing when no word stands there.
   ///   - offers: what Tab offers.
   ///   - read: makes the value of the word.
-  init(
+  convenience init(
     _ written: String,
     missing: String,
     offers: Command.Argument = .text,
@@ -120,9 +120,10 @@ struct Parameter<Content>: Sendable {
   /// One of several ways to go on, as they are written: that with a verb is taken when its verb
   /// stands there.
   static func ways(_ ways: Way<Content>...) -> Parameter {
-    Parameter(Place(oneOf: ways.map { ($0.verb, $0.place) })) { arguments throws(CommandError) in
+    let alone = ways.filter { $0.verb == nil }
+    let place = Place(oneOf: ways.map { ($0.verb, $0.place) })
+    return Parameter(place) { arguments throws(CommandError) in
       let count = arguments.count
-      let alone = ways.filter { $0.verb == nil }
       let fitting = alone.first { $0.place.least...$0.place.most ~= count }
       // A verb of the family's that lacks something may be a name like any other; so may a word of
       // an expression.

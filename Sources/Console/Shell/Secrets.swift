@@ -155,7 +155,7 @@ package enum Secrets {
       if isSecret(event: words[place].text, session) { return place + 1 }
       // An event called as a secret command is, whose arguments the chart does not call secret.
       let isOpen = session.current.chart.event(named: words[place].text) != nil
-      return isOpen && CommandTable.command(named: words[place].text) != nil ? words.count : nil
+      return isOpen && secretNames(session).all.contains(words[place].text) ? words.count : nil
     }
     let own = session.current.capabilities.words
     if let word = own.first(where: { $0.name == name })

@@ -11,8 +11,8 @@ extension Session {
   /// feed the variable, and by who the people are.
   package func typedScope(of slot: MachineSlot) -> ExpressionScope {
     var scope = scope(of: slot)
-    let (known, snapshot) = (slot.shellNotes.words, presentSnapshot(of: slot))
-    scope.words = Deferred { known.words(in: snapshot) }
+    let (known, engine) = (slot.shellNotes.words, slot.engine)
+    scope.words = { known.words(in: engine.snapshot) }
     return scope
   }
 }

@@ -4,7 +4,7 @@ import ShellCore
 import StateEngine
 
 /// A way to go on behind a command's name.
-struct Way<Content>: Sendable {
+final class Way<Content>: Sendable {
   let verb: Verb?
   let place: Place
   let read: @Sendable (inout Arguments) throws(CommandError) -> Content

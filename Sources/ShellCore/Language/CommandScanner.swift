@@ -67,7 +67,7 @@ struct CommandScanner {
     let begin = position
     var end = position
     command.column = ruler.column(at: begin)
-    command.words.reserveCapacity(4)
+    command.words.reserveCapacity(8)
     while !isAtEndOfCommand {
       if isRaw {
         let column = ruler.column(at: position)
@@ -156,7 +156,7 @@ struct CommandScanner {
     while position < utf8.count {
       let byte = utf8[position]
       if isBlank(byte) || isOperator(byte) || byte == UInt8(ascii: ";") { break }
-      if mayOpen, let mark = Quotes.mark(in: utf8, at: position) {
+      if mayOpen, Quotes.mayBegin(with: byte), let mark = Quotes.mark(in: utf8, at: position) {
         wasQuoted = true
         pieces.append(contentsOf: utf8[plain..<position])
         if try !scanQuoted(mark, into: &pieces) { quote = mark == "'" ? byte : 0x22 }
@@ -184,16 +184,17 @@ struct CommandScanner {
     let begin = position
     var isProgram = isProgram
     var mayOpen = true
-    while position < utf8.count, utf8[position] != UInt8(ascii: ";") {
-      if isComment, isBlank(utf8[position - 1]) { break }
-      if mayOpen || isProgram, let mark = Quotes.mark(in: utf8, at: position),
-        mark.isASCII || !isProgram
+    while position < utf8.count {
+      let byte = utf8[position]
+      if byte == UInt8(ascii: ";") || isComment && isBlank(utf8[position - 1]) { break }
+      if mayOpen || isProgram, Quotes.mayBegin(with: byte),
+        let mark = Quotes.mark(in: utf8, at: position), mark.isASCII || !isProgram
       {
         try skipQuoted(mark)
         mayOpen = true
       } else {
-        mayOpen = Quotes.open(behind: utf8[position])
-        if utf8[position] == UInt8(ascii: "|") { isProgram = true }
+        mayOpen = Quotes.open(behind: byte)
+        if byte == UInt8(ascii: "|") { isProgram = true }
         position += 1
       }
     }

@@ -12,6 +12,9 @@ enum Quotes {
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "|")
   }
 
+  /// Whether a quote can begin with a byte.
+  static func mayBegin(with byte: UInt8) -> Bool { byte >= 0xC2 || byte == 0x22 || byte == 0x27 }
+
   /// The quote at a place of a text; nil when none is there.
   static func mark(in utf8: UnsafeBufferPointer<UInt8>, at place: Int) -> Unicode.Scalar? {
     let scalar: UInt32

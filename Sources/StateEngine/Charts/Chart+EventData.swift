@@ -74,19 +74,19 @@ extension Chart {
   /// what is read, and where a prefix or `*` matches names that declare nothing.
   package func takesData(_ event: Int, named name: String) -> Bool {
     let declared = events[event].arguments
-    return event < declaredEventCount && declared.allSatisfy(\.isBare)
+    return event < declaredEventCount && declared.allSatisfy { $0.isBare }
       && (script != nil || !declared.isEmpty || name != events[event].name)
   }
 
   /// Reads words as data as a whole; nil where they are arguments.
   func data(
-    _ words: some Collection<String>,
+    _ words: [String],
     of event: Int,
     named name: String
   ) throws(Reply.Misunderstanding) -> [Value]? {
-    let labels = events[event].arguments.map(\.label)
     let isOpen = takesData(event, named: name)
-    guard let first = words.first, isOpen || (script != nil && words.count == 1) else { return nil }
+    guard isOpen || script != nil && words.count == 1, let first = words.first else { return nil }
+    let labels = events[event].arguments.map(\.label)
     var fields: [String: Value] = [:]
     for (place, word) in words.enumerated() where isOpen {
       guard let equals = word.firstIndex(of: "="), String(word[..<equals]).isExpressionName else {

@@ -103,13 +103,16 @@ extension Chart {
     _ name: String,
     words: some Collection<String>
   ) throws(Reply.Misunderstanding) -> (event: Int, arguments: [Value]) {
+    let words = Array(words)
     let index = try index(of: name)
     let declared = events[index].arguments
     if let data = try data(words, of: index, named: name) { return (index, data) }
     if declared.isEmpty && words.isEmpty { return (index, named(name, index, [])) }
-    var values: [Value?] = Array(repeating: nil, count: declared.count)
+    var values: [Value?] = []
+    values.reserveCapacity(declared.count)
+    while values.count < declared.count { values.append(nil) }
     var next = 0
-    for (place, word) in Array(words).enumerated() {
+    for (place, word) in words.enumerated() {
       let target: Int
       let text: Substring
       if let (labelled, rest) = try labelled(word, event: name, declared, place) {

@@ -4,20 +4,21 @@ extension ExpressionParser {
   /// What a name means: a word of the language, a variable, or in commands a bare word.
   func name(
     _ name: String,
-    at range: Range<Int>
+    _ part: Syntax
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    let range = part.range
     switch name {
     case "true": return literal(.bool(true), at: range)
     case "false": return literal(.bool(false), at: range)
     case "null": return literal(.null, at: range)
     case "now": return leaf(.now, .int, at: range)
     case "event": throw missing(.mark("."), from: range.upperBound)
-    case _ where name.hasPrefix("$"):
+    case _ where name.utf8.first == UInt8(ascii: "$"):
       guard let level = Int(name.dropFirst()), isUnfinished || levels.contains(level) else {
         throw unknown(name, among: levels.sorted().map { "$\($0)" }, at: range)
       }
       return leaf(.element(level), .any, at: range)
-    default: return try variable(name, at: range)
+    default: return try variable(name, part)
     }
   }
 
@@ -25,12 +26,15 @@ extension ExpressionParser {
 
   private func variable(
     _ name: String,
-    at range: Range<Int>
+    _ part: Syntax
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
+    let range = part.range
     if !scope.secrets.isEmpty, scope.secrets.contains(name) {
       throw error(.secretName(name), at: range)
     }
-    if let entry = scope.variables[name] { return leaf(.variable(name), entry.type, at: range) }
+    if let entry = scope.variables[name] {
+      return leaf(part.tree, entry.type, at: range, isAsWritten: true)
+    }
     if scope.derived[name] != nil {
       guard checksTypes else { return leaf(.variable(name), .any, at: range) }
       do {
@@ -66,7 +70,7 @@ extension ExpressionParser {
     of variable: String,
     at range: Range<Int>
   ) -> ExpressionSyntaxError {
-    let words = scope.words?.content[variable] ?? []
+    let words = scope.words?()[variable] ?? []
     let suggestions = Suggestions.near(word, among: words + variableNames)
     return error(.unknownValue(word, of: variable, suggestions: suggestions), at: range)
   }

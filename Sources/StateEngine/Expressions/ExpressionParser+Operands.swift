@@ -16,14 +16,21 @@ extension ExpressionParser {
       return inner
     }
     switch part.tree {
-    case .literal(let value): return literal(value, at: part.range)
-    case .variable(let name): return try self.name(name, at: part.range)
+    case .literal(let value):
+      return leaf(part.tree, value.type, at: part.range, isAsWritten: true)
+    case .variable(let name): return try self.name(name, part)
     case .member(_, let name): return try member(name, part)
     case .unary(let operation, _):
-      return try made(part) { .unary(operation, $0[0]) }
+      let operand = try resolved(part.parts[0])
+      return try made(.unary(operation, operand.tree), of: [operand], at: part.range)
     case .binary(_, let operation, _):
       if operation.isEquality { return try equality(part, operation) }
-      return try made(part) { .binary($0[0], operation, $0[1]) }
+      let (left, right) = (try resolved(part.parts[0]), try resolved(part.parts[1]))
+      let isAsWritten = left.isAsWritten && right.isAsWritten
+      let tree = isAsWritten ? part.tree : .binary(left.tree, operation, right.tree)
+      var result = try made(tree, of: [left, right], at: part.range)
+      result.isAsWritten = isAsWritten
+      return result
     case .conditional:
       return try made(part) { .conditional($0[0], $0[1], $0[2]) }
     case .collection(let operation, _): return try made(part) { .collection(operation, $0) }
@@ -143,9 +150,14 @@ extension ExpressionParser {
     leaf(.literal(value), value.type, at: range)
   }
 
-  func leaf(_ tree: ExpressionTree, _ type: Value.Domain, at range: Range<Int>) -> ParsedExpression
-  {
-    ParsedExpression(tree: tree, range: range, type: checksTypes ? type : nil)
+  func leaf(
+    _ tree: ExpressionTree,
+    _ type: Value.Domain,
+    at range: Range<Int>,
+    isAsWritten: Bool = false
+  ) -> ParsedExpression {
+    let type = checksTypes ? type : nil
+    return ParsedExpression(tree: tree, range: range, type: type, isAsWritten: isAsWritten)
   }
 
   private func made(
@@ -153,6 +165,7 @@ extension ExpressionParser {
     _ tree: ([ExpressionTree]) -> ExpressionTree
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
     var parts: [ParsedExpression] = []
+    parts.reserveCapacity(part.parts.count)
     for one in part.parts { parts.append(try resolved(one)) }
     return try made(tree(parts.map(\.tree)), of: parts, at: part.range)
   }
@@ -171,23 +184,19 @@ extension ExpressionParser {
     _ parts: [ParsedExpression]
   ) throws(ExpressionSyntaxError) -> Value.Domain? {
     guard checksTypes else { return nil }
-    let types = parts.compactMap(\.type)
+    func type(_ number: Int) -> Value.Domain { parts[number].type ?? .any }
     do {
       switch tree {
       case .unary(let operation, _):
-        return try ExpressionTypeRules.unary(operation, types[0])
+        return try ExpressionTypeRules.unary(operation, type(0))
       case .binary(_, let operation, _):
-        return try ExpressionTypeRules.binary(types[0], operation, types[1])
+        return try ExpressionTypeRules.binary(type(0), operation, type(1))
       case .conditional(_, let then, let otherwise):
-        return try ExpressionTypeRules.conditional(
-          types[0],
-          (types[1], then),
-          (types[2], otherwise)
-        )
-      case .member(_, let name): return try ExpressionTypeRules.member(types[0], name)
-      case .includes: return try ExpressionTypeRules.includes(types[0])
+        return try ExpressionTypeRules.conditional(type(0), (type(1), then), (type(2), otherwise))
+      case .member(_, let name): return try ExpressionTypeRules.member(type(0), name)
+      case .includes: return try ExpressionTypeRules.includes(type(0))
       case .collection(let operation, _):
-        return try ExpressionTypeRules.collection(operation, types)
+        return try ExpressionTypeRules.collection(operation, parts.indices.map(type))
       default: return nil
       }
     } catch {

@@ -48,7 +48,7 @@ extension ExpressionParser {
   ) throws(ExpressionSyntaxError) -> ParsedExpression {
     guard let word = part.bareWord else { return part }
     guard case .variable(let name) = other.tree, holdsWords(name) else { return try resolved(part) }
-    guard scope.words?.content[name]?.contains(word) == true else {
+    guard scope.words?()[name]?.contains(word) == true else {
       throw unknownValue(word, of: name, at: part.range)
     }
     var value = part

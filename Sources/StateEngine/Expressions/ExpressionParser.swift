@@ -54,7 +54,9 @@ package final class ExpressionParser {
     mode: Mode,
     expecting expected: Value.Domain? = nil
   ) throws(ExpressionSyntaxError) -> ExpressionTree {
-    let scalars = Array(text.unicodeScalars)
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars { scalars.append(scalar) }
     let dialect = ExpressionDialect(
       isCommand: mode == .command,
       hasCollections: scope.script == nil
@@ -66,7 +68,7 @@ package final class ExpressionParser {
     do throws(ReadingFault) {
       whole = try syntax.expression()
     } catch {
-      throw parser.leftmost(error, behind: syntax.finished)
+      throw parser.leftmost(error, behind: syntax.finishedParts)
     }
     guard syntax.token == .end else {
       throw parser.leftmost(syntax.missing(.operatorOrEnd), behind: [whole])
@@ -121,7 +123,9 @@ package final class ExpressionParser {
 
   /// The word at a place of the text, or the first behind it.
   func token(from place: Int) -> SyntaxToken {
-    tokens.first { $0.range.lowerBound >= place } ?? tokens[tokens.count - 1]
+    var index = 0
+    while index < tokens.count - 1, tokens[index].range.lowerBound < place { index += 1 }
+    return tokens[index]
   }
 
   /// The fault that something else should stand there.
@@ -147,6 +151,8 @@ struct ParsedExpression {
   var range: Range<Int>
   /// Its static type; nil where types are not checked.
   var type: Value.Domain?
+  /// True if the tree is the one that was written: each name in it is a variable's.
+  var isAsWritten = false
   /// Whether it is a bare word that names nothing by itself: a value beside its variable, a state
   /// beside `state`, an error elsewhere.
   var isBareWord = false

@@ -32,11 +32,11 @@ package struct ExpressionScope: Sendable {
   package var arguments: [String: Entry]
   /// Node indices by every name that identifies a node.
   package var nodes: [String: Int] { didSet { memo = DerivedMemo() } }
-  /// In commands: by variable, the words that may follow it without quotes; made when an
-  /// expression needs them.
+  /// In commands: by variable, the words that may follow it without quotes now; asked only for
+  /// a word beside a variable.
   ///
   /// See ``Chart/knownWords(in:)``.
-  package var words: Deferred<[String: [String]]>?
+  package var words: (@Sendable () -> [String: [String]])?
   /// Variables that expressions read from people may not use; a chart's own may.
   package var secrets: Set<String> = []
   /// What expressions can use besides names when the data model is ECMAScript; nil in a typed chart.

@@ -36,21 +36,42 @@ package protocol SyntaxDialect: Sendable {
 /// Which words a lexer knows.
 package struct SyntaxWords: Sendable {
   /// The operators and marks by their first scalar, which is ASCII, longest first.
-  let signs: [[(scalars: [Unicode.Scalar], text: String)]]
+  let signs: [[Sign]]
   /// Whether names, numbers, texts and comments are those of ECMAScript.
   let isScript: Bool
   /// Whether `5m` is a number.
   let hasDurations: Bool
 
   package init(signs: [String], isScript: Bool, hasDurations: Bool = false) {
-    var all = [[(scalars: [Unicode.Scalar], text: String)]](repeating: [], count: 0x80)
-    for sign in signs.sorted(by: { $0.count > $1.count }) {
-      let scalars = Array(sign.unicodeScalars)
-      all[Int(scalars[0].value)].append((scalars, sign))
+    var all = [[Sign]](repeating: [], count: 0x80)
+    for text in signs.sorted(by: { $0.count > $1.count }) {
+      let (length, packed) = (text.utf8.count, Self.packed(text.unicodeScalars))
+      let mask = UInt32.max << UInt32(32 - 8 * length)
+      all[Int(packed >> 24)].append(Sign(text: text, length: length, packed: packed, mask: mask))
     }
     self.signs = all
     self.isScript = isScript
     self.hasDurations = hasDurations
+  }
+}
+
+extension SyntaxWords {
+  /// An operator or another mark of at most four letters, and how it is found.
+  struct Sign: Sendable {
+    let text: String
+    let length: Int
+    let packed: UInt32
+    let mask: UInt32
+  }
+
+  /// At most four scalars as one number, the first of them highest; those beyond ASCII as 0.
+  static func packed(_ scalars: some Collection<Unicode.Scalar>) -> UInt32 {
+    var (packed, shift) = (UInt32(0), UInt32(32))
+    for scalar in scalars {
+      shift -= 8
+      if scalar.isASCII { packed |= scalar.value << shift }
+    }
+    return packed
   }
 }
 

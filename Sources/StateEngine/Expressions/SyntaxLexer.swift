@@ -8,7 +8,7 @@ struct SyntaxLexer {
   private let scalars: [Unicode.Scalar]
   private let words: SyntaxWords
   private var position = 0
-  private var last: SyntaxToken.Kind?
+  private var found: [SyntaxToken] = []
 
   init(_ scalars: [Unicode.Scalar], _ words: SyntaxWords) {
     self.scalars = scalars
@@ -17,20 +17,19 @@ struct SyntaxLexer {
 
   /// All tokens, the last of them `end` or the first fault.
   mutating func tokens() -> [SyntaxToken] {
-    var result: [SyntaxToken] = []
-    result.reserveCapacity(scalars.count / 4 + 1)
+    found.reserveCapacity(scalars.count / 2 + 2)
     while true {
       let (isOnNewLine, start, isOpen) = (skipBlanks(), position, isInComment)
       let kind = isOpen ? .fault(.other("a comment does not end")) : next()
-      last = kind
-      var token = SyntaxToken(kind: kind, range: start..<position, isOnNewLine: isOnNewLine)
-      // A character that ends a number wrongly is at fault, not the number.
-      if case .fault(.unexpectedCharacter) = kind { token.range = position - 1..<position }
-      result.append(token)
+      var (begin, isLast) = (start, false)
       switch kind {
-      case .end, .fault: return result
-      default: continue
+      // A character that ends a number wrongly is at fault, not the number.
+      case .fault(.unexpectedCharacter): (begin, isLast) = (position - 1, true)
+      case .end, .fault: isLast = true
+      default: break
       }
+      found.append(SyntaxToken(kind: kind, range: begin..<position, isOnNewLine: isOnNewLine))
+      if isLast { return found }
     }
   }
 
@@ -58,7 +57,9 @@ struct SyntaxLexer {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    String(unsafeUninitializedCapacity: range.count * 4) { bytes in
+    var length = 0
+    for scalar in scalars[range] { length += UTF8.width(scalar) }
+    return String(unsafeUninitializedCapacity: length) { bytes in
       var count = 0
       for scalar in scalars[range] {
         for byte in scalar.utf8 {
@@ -105,10 +106,11 @@ struct SyntaxLexer {
   private mutating func name() -> String { take(while: \.continuesScriptName) }
 
   private mutating func sign(_ scalar: Unicode.Scalar) -> SyntaxToken.Kind {
-    for (scalars, text) in scalar.isASCII ? words.signs[Int(scalar.value)] : []
-    where self.scalars[position...].starts(with: scalars) {
-      position += scalars.count
-      return .sign(text)
+    guard scalar.isASCII else { return unexpected(scalar) }
+    let here = SyntaxWords.packed(scalars[position..<min(position + 4, scalars.count)])
+    for sign in words.signs[Int(scalar.value)] where here & sign.mask == sign.packed {
+      position += sign.length
+      return .sign(sign.text)
     }
     return unexpected(scalar)
   }
@@ -222,7 +224,7 @@ struct SyntaxLexer {
 
   // Behind an operand a slash divides.
   private var isBehindOperand: Bool {
-    switch last {
+    switch found.last?.kind {
     case .name(let name):
       !["return", "typeof", "in", "of", "case", "void", "delete"].contains(name)
     case .number, .text, .template, .pattern: true

@@ -1,24 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A part of a text as it is written, whose names mean nothing yet.
-package struct Syntax: Sendable {
+package final class Syntax: Sendable {
   /// The part as a tree.
-  package var tree: ExpressionTree
+  package let tree: ExpressionTree
   /// The scalars it covers, parentheses included.
-  package var range: Range<Int>
+  package let range: Range<Int>
   /// The parts of the tree, in the same order; of what stands in parentheses, what is in them.
-  package var parts: [Syntax] = []
+  package let parts: [Syntax]
   /// Whether it stands in parentheses.
-  var isGrouped = false
+  let isGrouped: Bool
   /// Where a member's name or the parenthesis of a call stands.
-  var spot = 0..<0
-  private(set) var height = 1
+  let spot: Range<Int>
+  /// How many levels the tree has; parentheses are none.
+  let height: Int
 
-  package init(_ tree: ExpressionTree, at range: Range<Int>, of parts: [Syntax] = []) {
-    self.tree = tree
-    self.range = range
-    self.parts = parts
-    for part in parts { height = max(height, part.height + 1) }
+  init(
+    _ tree: ExpressionTree,
+    at range: Range<Int>,
+    of parts: [Syntax] = [],
+    isGrouped: Bool = false,
+    spot: Range<Int> = 0..<0
+  ) {
+    var height = 0
+    for part in parts { height = max(height, part.height) }
+    self.height = isGrouped ? height : height + 1
+    (self.tree, self.range, self.parts) = (tree, range, parts)
+    (self.isGrouped, self.spot) = (isGrouped, spot)
   }
 }
 
@@ -30,13 +38,26 @@ package struct SyntaxParser {
   package var depth = 0
   /// In scripts: where a value for what is missing stands that no pattern has claimed yet.
   package var defaultPlace: Int?
-  /// What has been read in full to the left of what is being read, in the order of the text.
-  private(set) var finished: [Syntax] = []
+  private let isScript: Bool
+  private let heightLimit: Int
+  // What has been read in full to the left of what is being read, in the order of the text; nil
+  // while no fault is known that asks for it.
+  private var finished: [Syntax]?
 
   package init(_ scalars: [Unicode.Scalar], _ dialect: any SyntaxDialect) {
     self.dialect = dialect
-    var lexer = SyntaxLexer(scalars, dialect.words)
+    let words = dialect.words
+    (isScript, heightLimit) = (words.isScript, dialect.heightLimit)
+    var lexer = SyntaxLexer(scalars, words)
     tokens = lexer.tokens()
+  }
+
+  /// What has been read in full to the left of the fault of an expression, in the order of the text.
+  var finishedParts: [Syntax] {
+    var again = self
+    (again.place, again.depth, again.finished) = (0, 0, [])
+    _ = try? again.expression()
+    return again.finished ?? []
   }
 
   // MARK: Words
@@ -82,15 +103,20 @@ package struct SyntaxParser {
   package mutating func made(
     _ tree: ExpressionTree,
     of parts: [Syntax] = [],
-    from start: Int
+    from start: Int,
+    isGrouped: Bool = false,
+    spot: Range<Int> = 0..<0
   ) throws(ReadingFault) -> Syntax {
-    let result = Syntax(tree, at: start..<tokens[max(0, place - 1)].range.upperBound, of: parts)
-    while let last = finished.last, last.range.lowerBound >= start { finished.removeLast() }
-    guard result.height <= dialect.heightLimit else {
-      throw ReadingFault(cause: .tooDeep, range: result.range)
+    let range = start..<tokens[max(0, place - 1)].range.upperBound
+    let result = Syntax(tree, at: range, of: parts, isGrouped: isGrouped, spot: spot)
+    while let last = finished?.last, last.range.lowerBound >= start { finished?.removeLast() }
+    guard result.height <= heightLimit else {
+      throw ReadingFault(cause: .tooDeep, range: range)
     }
     return result
   }
+
+  private mutating func finish(_ part: Syntax) { finished?.append(part) }
 
   /// Goes one level deeper; who does so comes back with ``rise()``.
   package mutating func descend() throws(ReadingFault) {
@@ -105,7 +131,7 @@ package struct SyntaxParser {
   /// A whole expression; in scripts with commas.
   package mutating func expression() throws(ReadingFault) -> Syntax {
     var left = try assignment()
-    while dialect.words.isScript, take(",") {
+    while isScript, take(",") {
       let right = try assignment()
       left = try made(
         .script(.binary(","), [left.tree, right.tree]),
@@ -127,9 +153,9 @@ package struct SyntaxParser {
   package mutating func conditional() throws(ReadingFault) -> Syntax {
     let test = try binary(atLeast: 0)
     guard take("?") else { return test }
-    finished.append(test)
+    finish(test)
     let then = try assignment()
-    finished.append(then)
+    finish(then)
     try need(":")
     let otherwise = try assignment()
     return try made(
@@ -143,7 +169,7 @@ package struct SyntaxParser {
     var left = try unary()
     while let (sign, strength) = operatorAhead, strength >= minimum {
       next()
-      finished.append(left)
+      finish(left)
       let right = try binary(atLeast: sign == "**" ? strength : strength + 1)
       left = try made(
         dialect.binary(left.tree, sign, right.tree),
@@ -193,23 +219,22 @@ package struct SyntaxParser {
     while true {
       let spot = tokens[place].range
       if take(".") {
-        finished.append(left)
+        finish(left)
         guard case .name(let name) = token else { throw missing(.memberName) }
+        let spot = tokens[place].range
         next()
-        left = try made(.member(left.tree, name), of: [left], from: start)
-        left.spot = tokens[place - 1].range
+        left = try made(.member(left.tree, name), of: [left], from: start, spot: spot)
       } else if dialect.hasElements, take("[") {
-        finished.append(left)
+        finish(left)
         let key = try expression()
-        finished.append(key)
+        finish(key)
         try need("]")
         left = try made(.script(.index, [left.tree, key.tree]), of: [left, key], from: start)
       } else if mayCall, isSign("("), dialect.mayCall(left) {
-        finished.append(left)
+        finish(left)
         let given = try list(until: ")")
         let call = dialect.call(left.tree, given.map(\.tree))
-        left = try made(call, of: [left] + given, from: start)
-        left.spot = spot
+        left = try made(call, of: [left] + given, from: start, spot: spot)
       } else {
         return left
       }
@@ -218,7 +243,6 @@ package struct SyntaxParser {
 
   /// What stands between two marks, with commas between; the next word is the first of the marks.
   package mutating func list(until close: String) throws(ReadingFault) -> [Syntax] {
-    let isScript = dialect.words.isScript
     next()
     if take(close) { return [] }
     var all: [Syntax] = []
@@ -230,7 +254,7 @@ package struct SyntaxParser {
       } else {
         all.append(try element())
       }
-      finished += all.suffix(1)
+      finish(all[all.count - 1])
     } while take(",")
     try need(close)
     return all
@@ -239,7 +263,7 @@ package struct SyntaxParser {
   /// An expression, in scripts also `...a`.
   package mutating func element() throws(ReadingFault) -> Syntax {
     let start = start
-    guard dialect.words.isScript, take("...") else { return try assignment() }
+    guard isScript, take("...") else { return try assignment() }
     let inner = try assignment()
     return try made(.script(.spread, [inner.tree]), of: [inner], from: start)
   }
@@ -265,24 +289,13 @@ package struct SyntaxParser {
     case .sign("("):
       next()
       let inner = try expression()
-      finished.append(inner)
+      finish(inner)
       try need(")")
-      // It counts as no level of the tree.
-      var group = try made(inner.tree, from: start)
-      group = Syntax(group.tree, at: group.range, grouping: inner)
-      return group
+      return try made(inner.tree, of: [inner], from: start, isGrouped: true)
     case .sign("["):
       let parts = try list(until: "]")
       return try made(.script(.list, parts.map(\.tree)), of: parts, from: start)
     default: throw missing(.operand)
     }
-  }
-}
-
-extension Syntax {
-  fileprivate init(_ tree: ExpressionTree, at range: Range<Int>, grouping inner: Syntax) {
-    self.init(tree, at: range, of: [inner])
-    height = inner.height
-    isGrouped = true
   }
 }

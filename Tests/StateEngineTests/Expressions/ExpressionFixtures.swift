@@ -5,7 +5,7 @@
 enum Fixture {
   static let scope = {
     var scope = names
-    scope.words = Deferred {
+    scope.words = {
       ["title": ["raetsel", "zahlen"], "player": ["Mia"], "players": ["Mia", "Ida"]]
     }
     return scope
