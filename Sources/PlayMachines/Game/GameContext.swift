@@ -2,17 +2,6 @@
 public import PlayKit
 public import StateEngine
 
-extension KeyedEncodingContainer {
-  /// An absent case goes as an absent text: what kind of type it has would be searched for in the whole
-  /// program.
-  fileprivate mutating func encodeIfPresent<Case: Encodable & RawRepresentable>(
-    _ value: Case?,
-    forKey key: Key
-  ) throws where Case.RawValue == String {
-    try encodeIfPresent(value?.rawValue, forKey: key)
-  }
-}
-
 /// All that the learning game remembers: each stored property is a variable of that name.
 ///
 /// Times are milliseconds since 1970, 0 for never. What belongs to a player stands here for the

@@ -12,7 +12,7 @@ enum Quotes {
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "|")
   }
 
-  /// Whether a quote can begin with a byte.
+  /// True if a quote can begin with a byte.
   static func mayBegin(with byte: UInt8) -> Bool { byte >= 0xC2 || byte == 0x22 || byte == 0x27 }
 
   /// The quote at a place of a text; nil when none is there.
