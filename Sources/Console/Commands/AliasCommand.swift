@@ -5,7 +5,6 @@ import ShellCore
 extension Command {
   static let alias = Command(
     "alias",
-    group: .shell,
     takes: .text(["", "NAME COMMAND", "NAME off"], missing: nil),
     summary: "a name of your own for a command",
     details: """

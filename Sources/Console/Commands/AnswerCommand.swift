@@ -5,7 +5,6 @@ import ShellCore
 extension Command {
   static let answer = Command(
     "answer",
-    group: .parents,
     takes: .word("N", "an answer"),
     summary: "answer the gate's question",
     details: """

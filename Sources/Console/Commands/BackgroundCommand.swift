@@ -3,7 +3,6 @@
 extension Command {
   static let background = Command(
     "background",
-    group: .machine,
     summary: "save and suspend, as when the app goes to the background",
     details: """
       Timers stop and every event is refused until 'restore'. The state shown stays the one that \

@@ -5,7 +5,6 @@ import ShellCore
 extension Command {
   static let begin = Command(
     "begin",
-    group: .shell,
     takes: .word("SNAPSHOT", "a snapshot"),
     summary: "put a sandbox at a saved state",
     details: """

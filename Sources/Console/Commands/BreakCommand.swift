@@ -4,7 +4,6 @@ import ShellCore
 extension Command {
   static let breakpoint = Command(
     "break",
-    group: .shell,
     takes: .watched(stops: true),
     summary: "stop the script when an expression becomes true",
     details: """

@@ -10,7 +10,6 @@ import StateEngine
 extension Command {
   static let check = Command(
     "check",
-    group: .machine,
     takes: .checking,
     .claim,
     summary: "prove what must always be true of the machine",

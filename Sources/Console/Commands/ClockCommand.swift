@@ -6,7 +6,6 @@ import StateEngine
 extension Command {
   static let clock = Command(
     "clock",
-    group: .time,
     takes: .ways(
       Way { Int?.none },
       Way("set", takes: .clockTime) { .some($0) }

@@ -8,7 +8,6 @@ import Storage
 extension Command {
   static let cover = Command(
     "cover",
-    group: .machine,
     takes: .ways(
       Way { CoverRequest.summary },
       Way(takes: .word("STATE", "a state", offers: .node)) { .state($0) },

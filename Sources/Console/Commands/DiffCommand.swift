@@ -4,7 +4,6 @@ import Household
 extension Command {
   static let diff = Command(
     "diff",
-    group: .time,
     takes: .destination("A"),
     .maybe(.destination("B")),
     summary: "what is different between two states",

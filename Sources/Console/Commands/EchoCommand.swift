@@ -4,7 +4,6 @@ import ShellCore
 extension Command {
   static let echo = Command(
     "echo",
-    group: .shell,
     takes: .rest(["[TEXT …]"]),
     summary: "print a text",
     details: """

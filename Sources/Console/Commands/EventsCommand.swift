@@ -7,7 +7,6 @@ import StateEngine
 extension Command {
   static let events = Command(
     "events",
-    group: .machine,
     summary: "what can be sent now, what is refused and why",
     details: """
       First the events that would be accepted now, with the state they lead to; then those whose \

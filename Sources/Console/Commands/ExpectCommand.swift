@@ -8,7 +8,6 @@ import Storage
 extension Command {
   static let expect = Command(
     "expect",
-    group: .shell,
     takes: .typed,
     .ways(
       Way(takes: .expected) { $0 },

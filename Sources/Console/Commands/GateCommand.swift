@@ -5,7 +5,6 @@ import PlayKit
 extension Command {
   static let gate = Command(
     "gate",
-    group: .parents,
     takes: .maybe(.word("ANSWER", "an answer"), isAside: true),
     summary: "go to the gate and ask; or answer at once",
     details: """

@@ -9,7 +9,6 @@ extension Command {
   static let get = Command(
     "get",
     parentsName: .nameGet,
-    group: .parents,
     takes: .setting,
     summary: "one setting's value",
     details: "'settings' lists the keys.",

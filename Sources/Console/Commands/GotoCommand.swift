@@ -5,7 +5,6 @@ import ShellCore
 extension Command {
   static let goto = Command(
     "goto",
-    group: .time,
     takes: .destination("NUMBER", "now"),
     summary: "in a sandbox: go to the state after a record, or back to now",
     details: """

@@ -7,7 +7,6 @@ import StateEngine
 extension Command {
   static let graph = Command(
     "graph",
-    group: .machine,
     takes: .drawn,
     .option(
       "--depth",

@@ -9,7 +9,6 @@ extension Command {
     "help",
     parentsName: .nameHelp,
     aliases: ["?"],
-    group: .shell,
     takes: .topic,
     summary: "what can be typed here",
     details: """

@@ -7,7 +7,6 @@ import StateEngine
 extension Command {
   static let variable = Command(
     "let",
-    group: .time,
     takes: .text(["VARIABLE VALUE"], missing: "a variable", offers: .expression),
     summary: "set a variable, in a sandbox",
     details: """

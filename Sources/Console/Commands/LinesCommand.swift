@@ -4,7 +4,6 @@ import ShellCore
 extension Command {
   static let lines = Command(
     "lines",
-    group: .shell,
     takes: .maybe(.word("TEXT|clear", "a text"), isAside: true),
     summary: "what was typed",
     details: """

@@ -7,7 +7,6 @@ extension Command {
   static let lock = Command(
     "lock",
     parentsName: .nameLock,
-    group: .parents,
     summary: "end the parent session",
     details: "Also leaves the gate without an answer.",
     examples: [

@@ -7,7 +7,6 @@ import Storage
 extension Command {
   static let log = Command(
     "log",
-    group: .time,
     takes: .ways(
       Way(
         takes: .maybe(.steps),

@@ -5,7 +5,6 @@ import ShellCore
 extension Command {
   static let look = Command(
     "look",
-    group: .time,
     takes: .perhaps(["NUMBER", ""]),
     summary: "look at the past: a copy in which all works and nothing is kept",
     details: """

@@ -7,7 +7,6 @@ import StateEngine
 extension Command {
   static let machines = Command(
     "machines",
-    group: .machine,
     summary: "the machines there are",
     details: """
       The one in use is marked; each keeps its state while another is in use. The store of an app \

@@ -7,7 +7,6 @@ import StateEngine
 extension Command {
   static let network = Command(
     "network",
-    group: .machine,
     takes: .onOff,
     summary: "tell the machine that the network is there or gone",
     details: """

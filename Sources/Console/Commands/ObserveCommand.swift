@@ -11,7 +11,6 @@ extension Command {
 
   static let observe = Command(
     "observe",
-    group: .machine,
     takes: .maybe(.file()),
     summary: "hold the machine's claims against what has happened",
     details: """

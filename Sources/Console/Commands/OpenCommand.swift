@@ -7,7 +7,6 @@ import StateEngine
 extension Command {
   static let open = Command(
     "open",
-    group: .machine,
     takes: .link,
     summary: "follow a deep link",
     details: """

@@ -8,7 +8,6 @@ import StateEngine
 extension Command {
   static let path = Command(
     "path",
-    group: .machine,
     takes: .option("--from", .states, missing: "the state to begin in"),
     .states,
     summary: "the shortest path to a state, as commands",

@@ -10,7 +10,6 @@ extension Command {
     "players",
     parentsName: .nameChildren,
     aliases: ["children"],
-    group: .parents,
     takes: .ways(
       Way { PlayersRequest.list },
       Way(.add, takes: .word("NAME", "a name")) { .add($0) },

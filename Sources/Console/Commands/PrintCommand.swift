@@ -6,7 +6,6 @@ import StateEngine
 extension Command {
   static let print = Command(
     "print",
-    group: .shell,
     takes: .expression,
     summary: "the value of an expression",
     details: "Written as for 'expect', of any type: print coins * 2, print state, print players.",

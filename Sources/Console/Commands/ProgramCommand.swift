@@ -5,7 +5,6 @@ import ShellCore
 extension Command {
   static let program = Command(
     "!",
-    group: .shell,
     takes: .program,
     summary: "run a program of the system",
     details: """

@@ -8,7 +8,6 @@ extension Command {
   static let coins = Command(
     "coins",
     parentsName: .nameCoins,
-    group: .machine,
     takes: .coins,
     summary: "read or adjust the purse of a child",
     details: """

@@ -7,7 +7,6 @@ extension Command {
     "quit",
     parentsName: .nameQuit,
     aliases: ["exit"],
-    group: .shell,
     summary: "leave; the machines are saved",
     details: "The same as the end of the input, or Ctrl-D.",
     examples: [

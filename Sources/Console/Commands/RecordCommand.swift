@@ -7,7 +7,6 @@ import Storage
 extension Command {
   static let record = Command(
     "record",
-    group: .shell,
     takes: .ways(
       Way(takes: .file(), .flag("--replace")) { RecordRequest.begin($0, replaces: $1) },
       Way("off") { .end },

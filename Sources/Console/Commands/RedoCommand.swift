@@ -7,7 +7,6 @@ extension Command {
   static let redo = Command(
     "redo",
     parentsName: .nameRedo,
-    group: .time,
     takes: .maybe(.steps),
     summary: "go forward again by one record, or by N; on a store, undo 'undo'",
     details: """

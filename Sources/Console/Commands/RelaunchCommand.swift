@@ -4,7 +4,6 @@ import Household
 extension Command {
   static let relaunch = Command(
     "relaunch",
-    group: .machine,
     takes: .flag("--anew"),
     summary: "as after a kill: forget the memory and start from what was saved",
     details: """

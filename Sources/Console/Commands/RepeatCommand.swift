@@ -5,7 +5,6 @@ import ShellCore
 extension Command {
   static let repetition = Command(
     "repeat",
-    group: .shell,
     takes: .count("N", of: "times", in: 1...1_000_000),
     .command,
     summary: "do a command N times, up to a million",

@@ -7,7 +7,6 @@ import StateEngine
 extension Command {
   static let replay = Command(
     "replay",
-    group: .shell,
     takes: .file(),
     .flag("--diff"),
     summary: "do a recording anew in a sandbox, and say whether it still holds",

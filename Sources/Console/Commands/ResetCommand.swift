@@ -5,7 +5,6 @@ extension Command {
   static let reset = Command(
     "reset",
     parentsName: .nameReset,
-    group: .parents,
     takes: .setting,
     summary: "a setting back to its default",
     details: "Needs an open parent session.",

@@ -3,7 +3,6 @@
 extension Command {
   static let restore = Command(
     "restore",
-    group: .machine,
     summary: "come back by the restore policy, saying what was mapped to what",
     details: """
       Each state has a rule for where a machine saved there comes back to. 'restore' fails when the \

@@ -8,7 +8,6 @@ extension Command {
   static let run = Command(
     "run",
     aliases: ["source"],
-    group: .shell,
     takes: .file(),
     summary: "do the lines of a script",
     details: """

@@ -7,7 +7,6 @@ import StateEngine
 extension Command {
   static let send = Command(
     "send",
-    group: .machine,
     takes: .sentEvent,
     summary: "send one event",
     details: """

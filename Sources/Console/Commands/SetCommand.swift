@@ -9,7 +9,6 @@ extension Command {
   static let set = Command(
     "set",
     parentsName: .nameSet,
-    group: .parents,
     takes: .settingAndValue,
     summary: "change a setting",
     details: """

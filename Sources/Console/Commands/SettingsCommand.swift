@@ -9,7 +9,6 @@ extension Command {
   static let settings = Command(
     "settings",
     parentsName: .nameSettings,
-    group: .parents,
     summary: "all settings with their values",
     details:
       "Reading is free; changing needs an open parent session. Values are defaults unless one is named.",

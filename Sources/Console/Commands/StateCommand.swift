@@ -5,7 +5,6 @@ import StateEngine
 extension Command {
   static let state = Command(
     "state",
-    group: .machine,
     takes: .only("--all"),
     summary: "where the machine is, and what it remembers",
     details: """

@@ -8,7 +8,6 @@ extension Command {
   static let sync = Command(
     "sync",
     parentsName: .nameSync,
-    group: .shell,
     takes: .ways(
       Way(takes: .word("DIR", "a folder", offers: .file)) { SyncRequest.folder($0) },
       Way("admit", takes: .word("STORE", "a store")) { .admit($0) },

@@ -6,7 +6,6 @@ import StateEngine
 extension Command {
   static let timers = Command(
     "timers",
-    group: .time,
     summary: "the timers that are running",
     details: """
       Of all machines in use, the one that is due first on top: its event, when it is due, and the \

@@ -4,7 +4,6 @@ import ShellCore
 extension Command {
   static let timing = Command(
     "timing",
-    group: .time,
     takes: .onOff,
     summary: "show durations or leave them out",
     details: """
@@ -28,7 +27,6 @@ extension Command {
 
   static let json = Command(
     "json",
-    group: .shell,
     takes: .onOff,
     summary: "answer in JSON, or in text again",
     details: """

@@ -6,7 +6,6 @@ import StateEngine
 extension Command {
   static let trial = Command(
     "try",
-    group: .machine,
     takes: .command,
     summary: "show what a command would do, and change nothing",
     details: """

@@ -7,7 +7,6 @@ extension Command {
   package static let undo = Command(
     "undo",
     parentsName: .nameUndo,
-    group: .time,
     takes: .maybe(.steps),
     summary: "go back by one record, or by N; on a store, take back what was done",
     details: """

@@ -6,7 +6,6 @@ import StateEngine
 extension Command {
   static let use = Command(
     "use",
-    group: .machine,
     takes: .word("MACHINE", "a machine", offers: .machine),
     summary: "put another machine in use",
     details: """

@@ -4,7 +4,6 @@ import ShellCore
 extension Command {
   static let version = Command(
     "version",
-    group: .shell,
     summary: "which Playstate this is",
     details: "As the option --version says it, for reports of what went wrong.",
     examples: [
@@ -25,7 +24,6 @@ extension Command {
 
   static let clear = Command(
     "clear",
-    group: .shell,
     summary: "clear the screen",
     details: "At a terminal alone; in a pipe nothing is written. Ctrl-L does the same.",
     examples: [

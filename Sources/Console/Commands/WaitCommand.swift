@@ -7,7 +7,6 @@ import StateEngine
 extension Command {
   static let wait = Command(
     "wait",
-    group: .time,
     takes: .maybe(.milliseconds),
     summary: "let time pass",
     details: """

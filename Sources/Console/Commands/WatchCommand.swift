@@ -4,7 +4,6 @@ import ShellCore
 extension Command {
   static let watch = Command(
     "watch",
-    group: .shell,
     takes: .watched(stops: false),
     summary: "tell when an expression becomes true, or changes",
     details: """

@@ -4,7 +4,6 @@ import Household
 extension Command {
   static let why = Command(
     "why",
-    group: .machine,
     takes: .event,
     summary: "why an event is refused, and what would change that",
     details: """

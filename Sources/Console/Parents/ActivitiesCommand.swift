@@ -5,7 +5,6 @@ extension Command {
   static let activities = Command(
     "activities",
     parentsName: .nameActivities,
-    group: .parents,
     takes: .ways(
       Way { RowRequest.list },
       Way(.on, takes: .word("N", "a number")) { .turn([$0][...], isOn: true) },

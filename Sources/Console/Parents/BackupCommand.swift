@@ -9,7 +9,6 @@ extension Command {
   package static let backup = Command(
     "backup",
     parentsName: .nameBackup,
-    group: .parents,
     takes: .file(),
     .flag("--replace"),
     summary: "keep the whole family in one file",

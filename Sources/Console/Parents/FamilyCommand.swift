@@ -10,7 +10,6 @@ extension Command {
   static let family = Command(
     "family",
     parentsName: .nameFamily,
-    group: .parents,
     summary: "each child: today, the week, coins and points",
     details: """
       The first page behind the gate: for each child today's minutes and what is left of the \

@@ -9,7 +9,6 @@ extension Command {
   static let points = Command(
     "points",
     parentsName: .namePoints,
-    group: .parents,
     takes: .gift,
     summary: "read or adjust the points of a child",
     details: """

@@ -6,7 +6,6 @@ extension Command {
   package static let parents = Command(
     "parents",
     parentsName: .nameParents,
-    group: .parents,
     takes: .ways(
       Way { ParentsRequest.gate },
       Way(.add, takes: .word("NAME", "a name")) { .add($0) },

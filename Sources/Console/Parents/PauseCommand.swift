@@ -9,7 +9,6 @@ extension Command {
   static let pause = Command(
     "pause",
     parentsName: .namePause,
-    group: .parents,
     takes: .pausing("pause"),
     summary: "end a child's play now, until 'resume'",
     details: """
@@ -32,7 +31,6 @@ extension Command {
   static let resume = Command(
     "resume",
     parentsName: .nameResume,
-    group: .parents,
     takes: .pausing("resume"),
     summary: "let a child play again after 'pause'",
     details: "Limits and spans hold as before. It needs an open parent session.",

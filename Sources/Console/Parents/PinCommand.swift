@@ -8,7 +8,6 @@ extension Command {
   static let pin = Command(
     "pin",
     parentsName: .namePin,
-    group: .parents,
     takes: .ways(
       Way { PinRequest.show },
       Way(.off) { .off },

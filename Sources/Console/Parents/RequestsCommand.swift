@@ -9,7 +9,6 @@ extension Command {
   static let requests = Command(
     "requests",
     parentsName: .nameRequests,
-    group: .parents,
     summary: "what the children ask for",
     details: """
       Each has a number that stays. 'yes 1' grants one: minutes are added to today, a video to \
@@ -59,7 +58,6 @@ extension Command {
     Command(
       name,
       parentsName: parentsName,
-      group: .parents,
       takes: .word("N", "a number"),
       .rest([usage]),
       summary: summary,

@@ -8,7 +8,6 @@ extension Command {
   static let rewards = Command(
     "rewards",
     parentsName: .nameRewards,
-    group: .parents,
     takes: .ways(
       Way { RewardsRequest.rows(.list) },
       Way(.add, takes: .reward) { .add($0) },

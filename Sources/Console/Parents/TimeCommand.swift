@@ -9,7 +9,6 @@ extension Command {
   static let time = Command(
     "time",
     parentsName: .nameTime,
-    group: .parents,
     takes: .ways(
       Way { TimeRequest?.none },
       Way(takes: .timeRule) { .some($0) }

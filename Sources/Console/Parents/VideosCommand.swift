@@ -9,7 +9,6 @@ extension Command {
   static let videos = Command(
     "videos",
     parentsName: .nameVideos,
-    group: .parents,
     takes: .videosOf,
     .ways(
       Way { VideosRequest.list },

@@ -9,7 +9,6 @@ extension Command {
   static let voice = Command(
     "voice",
     parentsName: .nameVoice,
-    group: .parents,
     takes: .maybe(.voice, isAside: true),
     summary: "for whom answers are written",
     details: """

@@ -8,7 +8,6 @@ extension Command {
   static let wish = Command(
     "wish",
     parentsName: .nameWish,
-    group: .machine,
     takes: .rest(["N minutes", "video TITLE", "TEXT"], missing: "a wish"),
     summary: "what a child asks a grown-up for",
     details: """

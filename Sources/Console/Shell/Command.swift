@@ -113,8 +113,8 @@ package final class Command: Sendable {
   package let parentsName: Phrase?
   /// Other names for it.
   package let aliases: [String]
-  /// What it is for.
-  package let group: Group
+  /// What it is for, as the table lists it.
+  package var group: Group { CommandTable.group(of: name) }
   /// What may stand behind its name.
   let place: Place
   /// How it is written, for messages.
@@ -192,7 +192,6 @@ package final class Command: Sendable {
     _ name: String,
     parentsName: Phrase? = nil,
     aliases: [String] = [],
-    group: Group,
     takes parameters: repeat Parameter<each Part>,
     summary: String,
     details: String = "",
@@ -208,7 +207,6 @@ package final class Command: Sendable {
     self.name = name
     self.parentsName = parentsName
     self.aliases = aliases
-    self.group = group
     self.summary = summary
     self.details = details
     self.examples = examples

@@ -38,7 +38,6 @@ extension Command {
     }
     return Command(
       word.name,
-      group: .machine,
       takes: .all(word.usage, upTo: most, offers: offers),
       summary: word.summary,
       sendsItsArgument: true,
@@ -52,7 +51,6 @@ extension Command {
     // What looks like an option is the performer's to read.
     Command(
       query.name,
-      group: .machine,
       takes: .all(query.usage),
       summary: query.summary,
       sendsItsArgument: true,
@@ -71,7 +69,6 @@ extension Command {
   static func picture(_ drawing: DrawingDeclaration, asOf: String? = nil) -> Command {
     Command(
       drawing.name,
-      group: .machine,
       takes: .oneOf("--plain", "--live"),
       summary: drawing.summary,
       details: """
@@ -102,7 +99,6 @@ extension Command {
   ) -> Command {
     Command(
       name,
-      group: .machine,
       takes: .all("", upTo: 0),
       summary: "choose by number",
       worksOnApp: true

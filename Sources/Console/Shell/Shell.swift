@@ -162,7 +162,7 @@ package final class Shell {
       } else if session.virtualTime == nil {
         do throws(CommandError) {
           // Parents read no line of the machines above their own.
-          let isTheirs = known?.group == .parents && options.isInteractive
+          let isTheirs = options.isInteractive && known?.group == .parents
           let isParents = (isTheirs || voice == .parent) && !options.isJSON
           try catchUp(isQuiet: isParents)
         } catch {

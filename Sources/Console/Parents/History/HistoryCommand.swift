@@ -10,7 +10,6 @@ extension Command {
   static let history = Command(
     "history",
     parentsName: .nameHistory,
-    group: .parents,
     takes: .childAnd([(.wordToday, 1), (.wordWeek, 7)]),
     summary: "what happened and who did it, with the time of day",
     details: """

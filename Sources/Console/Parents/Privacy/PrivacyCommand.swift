@@ -10,7 +10,6 @@ extension Command {
   static let privacy = Command(
     "privacy",
     parentsName: .namePrivacy,
-    group: .parents,
     takes: .ways(
       Way(.show, takes: .child) { PrivacyRequest.show($0) },
       Way(.export, takes: .child, .behind("--to", .file()), .flag("--replace")) {

@@ -9,7 +9,6 @@ extension Command {
   package static let report = Command(
     "report",
     parentsName: .nameReport,
-    group: .parents,
     takes: .childAnd(ReportPeriod.allCases.map { ($0.phrase, $0) }),
     .option("--html", .file()),
     .option("--csv", .file()),

@@ -6,7 +6,6 @@ extension Command {
   static let play = Command(
     "play",
     parentsName: .namePlay,
-    group: .machine,
     takes: .maybe(.word("MACHINE", "a machine", offers: .machine)),
     summary: "hand the shell to a child: screens, and choices by number",
     details: """
