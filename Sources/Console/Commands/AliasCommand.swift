@@ -19,8 +19,7 @@ extension Command {
       Example("alias state events", shows: "a name that is taken", status: .failed),
     ],
     answers: [[AliasAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, raw) throws(CommandError) in
     // The shell: it understands another word.

@@ -35,8 +35,7 @@ extension Command {
       ),
     ],
     answers: [[PlaceAnswer.self], [PlaceAnswer.self, BegunAnswer.self]],
-    recorded: .startsAnew,
-    isTried: false
+    recorded: .startsAnew
   ) { (session: Session, word) throws(CommandError) in
     guard session.options.isSandbox, let clock = session.virtualTime else {
       throw CommandError(.sandboxOnly("beginning at a snapshot"))

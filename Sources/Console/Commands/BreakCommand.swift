@@ -27,8 +27,7 @@ extension Command {
       Example("break state == home", "break off", "break", shows: "none is left"),
     ],
     answers: [[WatchAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, request) throws(CommandError) in
     // The shell: the run may stop.

@@ -37,7 +37,6 @@ extension Command {
     ],
     answers: [[ArrivalAnswer.self]],
     recorded: .startsAnew,
-    isTried: false,
     worksOnApp: true
   ) { (dialogue: Dialogue, goal) throws(CommandError) in
     try dialogue.session.canGoBack("goto")

@@ -17,8 +17,7 @@ extension Command {
       Example("lines coins", shows: "those about coins"),
     ],
     answers: [[LinesAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, text) throws(CommandError) in
     // The shell: its driver has the lines.

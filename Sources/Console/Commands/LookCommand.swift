@@ -28,8 +28,7 @@ extension Command {
       Example("look 9999", shows: "no such record yet", after: atHome, status: .failed),
     ],
     answers: [[ArrivalAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: another session takes the place of the shell's.

@@ -27,8 +27,7 @@ extension Command {
     ],
     answers: [[ObserveAnswer.self]],
     access: .parent(beyond: 0),
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a recording is read, by a shell inside this one.

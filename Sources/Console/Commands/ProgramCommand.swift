@@ -17,8 +17,7 @@ extension Command {
       Example("! false", shows: "it failed", status: .failed),
     ],
     answers: [[ProgramAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, program) throws(CommandError) in
     // The shell: what is waiting is written first.

@@ -13,8 +13,7 @@ extension Command {
       Example("quit", shows: "what follows is not done"),
       Example("exit", shows: "the same"),
     ],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell) throws(CommandError) in
     // The shell: the run ends.

@@ -30,8 +30,7 @@ extension Command {
       Example("record off", shows: "nothing was being recorded", status: .failed),
     ],
     answers: [[RecordingAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, request) throws(CommandError) in
     // The shell: the shell ends the recording when it is left.

@@ -30,8 +30,7 @@ extension Command {
     ],
     answers: [[ArrivalAnswer.self], [TakenBackAnswer.self, RecordsAnswer.self]],
     access: .parent(beyond: -1),
-    recorded: .startsAnew,
-    isTried: false
+    recorded: .startsAnew
   ) { (dialogue: Dialogue, count) throws(CommandError) in
     try dialogue.step(count ?? 1, forward: true)
   }

@@ -22,8 +22,7 @@ extension Command {
     ],
     answers: [[ReplayAnswer.self]],
     access: .parent(beyond: -1),
-    recorded: .never,
-    isTried: false
+    recorded: .apart
   ) { (shell: Shell, word, isDiff) throws(CommandError) in
     // The shell: a script is read, by a shell inside this one.
     try shell.session.admitChange(by: "replay")

@@ -19,8 +19,7 @@ extension Command {
       Example("run nowhere.play", shows: "no such file", status: .failed),
     ],
     answers: [[RunAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a script is read.

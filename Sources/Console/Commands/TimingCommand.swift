@@ -15,8 +15,7 @@ extension Command {
       Example("timing on", "send tapSettings", shows: "with it", after: atHome),
     ],
     answers: [[TimingAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, isOn) throws(CommandError) in
     // The shell: how the shell answers changes.
@@ -38,8 +37,7 @@ extension Command {
       Example("json", shows: "on or off"),
     ],
     answers: [[JSONAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, isOn) throws(CommandError) in
     // The shell: how the shell answers changes.

@@ -27,8 +27,7 @@ extension Command {
       Example("try answer 126", shows: "refused", after: atHome + ["gate"], status: .failed),
     ],
     answers: [[TrialAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, nested) throws(CommandError) in
     // The shell: another command is done on a copy.

@@ -11,8 +11,7 @@ extension Command {
       Example("version > /dev/null", shows: "nothing: it goes to a file"),
     ],
     answers: [[VersionAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (dialogue: Dialogue) throws(CommandError) in
     dialogue.answer(
@@ -31,8 +30,7 @@ extension Command {
       Example("clear", "state", shows: "the state on top of it"),
     ],
     answers: [[]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell) throws(CommandError) in
     // The shell: its driver knows the screen.

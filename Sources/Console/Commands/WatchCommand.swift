@@ -23,8 +23,7 @@ extension Command {
       Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),
     ],
     answers: [[WatchAnswer.self]],
-    recorded: .never,
-    isTried: false,
+    recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, request) throws(CommandError) in
     // The shell: what is watched for is the interpreter's.

@@ -28,8 +28,7 @@ extension Command {
     ],
     answers: [[FileAnswer.self]],
     access: .parent(beyond: -1),
-    recorded: .never,
-    isTried: false
+    recorded: .apart
   ) { (dialogue: Dialogue, word, replaces) throws(CommandError) in
     guard let live = dialogue.session.live else {
       throw CommandError(.liveOnly("backup"), at: word)

@@ -38,8 +38,7 @@ extension Command {
     answers: [
       [TransitionAnswer.self, GateAnswer.self], [GateAnswer.self], [FamilyAnswer.self],
       [ParentAnswer.self],
-    ],
-    recorded: .always
+    ]
   ) { (dialogue: Dialogue, request) throws(CommandError) in
     guard case .gate = request else { return try dialogue.nameParent(request) }
     guard !dialogue.session.isParentSessionOpen else { return try dialogue.answerFamily() }

@@ -23,8 +23,7 @@ extension Command {
       Example("voice parent", "coins", shows: "in a parent's words", after: atHome),
     ],
     answers: [[VoiceAnswer.self]],
-    recorded: .never,
-    isTried: false
+    recorded: .apart
   ) { (shell: Shell, voice) throws(CommandError) in
     // The shell: how the shell answers changes.
     if let voice {

@@ -18,8 +18,7 @@ extension Command {
       Example("wish 15 minutes", shows: "it is noted", after: atHome),
       Example("wish a kite", shows: "anything else", after: atHome),
     ],
-    answers: [[WishAnswer.self, RecordsAnswer.self]],
-    recorded: .always
+    answers: [[WishAnswer.self, RecordsAnswer.self]]
   ) { (dialogue: Dialogue, words) throws(CommandError) in
     let session = dialogue.session
     let (child, rest) = try dialogue.wisher(words.map(\.text))

@@ -146,8 +146,8 @@ package final class Command: Sendable {
   package let access: Access
   /// When a recording repeats it.
   let recorded: Recorded
-  /// Whether `try` does it on a copy; not what is about scripts, recordings or the shell itself.
-  let isTried: Bool
+  /// Whether `try` does it on a copy.
+  var isTried: Bool { recorded != .apart && recorded != .startsAnew }
   /// Whether it works on the machine of an app that the shell is attached to; others need a copy.
   package let worksOnApp: Bool
   /// Does it.
@@ -200,7 +200,6 @@ package final class Command: Sendable {
     sendsItsArgument: Bool = false,
     access: Access = .open,
     recorded: Recorded = .always,
-    isTried: Bool = true,
     worksOnApp: Bool = false,
     action: @escaping @Sendable (Scope, repeat each Part) throws(CommandError) -> Scope.Outcome
   ) {
@@ -214,7 +213,6 @@ package final class Command: Sendable {
     self.sendsItsArgument = sendsItsArgument
     self.access = access
     self.recorded = recorded
-    self.isTried = isTried
     self.worksOnApp = worksOnApp
     var places: [Place] = []
     for parameter in repeat each parameters { places.append(parameter.place) }
@@ -239,8 +237,10 @@ package final class Command: Sendable {
     case always
     /// With arguments; alone it only asks.
     case withArguments
-    /// Never: it only reads, concerns the shell alone, or the commands in it are recorded.
+    /// Never: it only reads, or the commands in it are recorded.
     case never
+    /// Never, nor does `try` do it: it is about scripts, recordings, files or the shell itself.
+    case apart
     /// Never, and nothing of what was before either: the session is somewhere else now.
     case startsAnew
   }

@@ -208,7 +208,7 @@ package final class Shell {
     case .startsAnew:
       // On a store 'undo' moves nothing: the recording goes on from the state after it.
       if !hasFailed, !session.isKept { session.beginChronicle() }
-    case .never: break
+    case .never, .apart: break
     }
     session.noteStateIfDue()
   }

@@ -46,8 +46,7 @@ extension Command {
       [PrivacyAnswer.self, GateAnswer.self],
     ],
     access: .parent(beyond: -1),
-    recorded: .never,
-    isTried: false
+    recorded: .apart
   ) { (dialogue: Dialogue, request) throws(CommandError) in
     guard let live = dialogue.session.live else { throw CommandError(.liveOnly("privacy")) }
     try dialogue.session.needParent(for: "'privacy'")

@@ -18,8 +18,7 @@ extension Command {
       Example("play wuerfel", shows: "a level by itself"),
     ],
     answers: [[PlayAnswer.self]],
-    recorded: .never,
-    isTried: false
+    recorded: .apart
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: whose lines it reads changes.
     try shell.dialogue.at(word) { () throws(CommandError) in
