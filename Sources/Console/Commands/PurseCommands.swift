@@ -42,23 +42,18 @@ extension Command {
 }
 
 extension Dialogue {
-  fileprivate func change(_ amount: Word) throws(CommandError) {
-    if try !changeCoins(amount) { try answerCoins(already: true) }
-  }
-
-  /// Changes the purse of whoever plays; false when there is none, or it holds that already.
-  fileprivate func changeCoins(_ word: Word) throws(CommandError) -> Bool {
+  /// Changes the purse of the active child, unless there is none or it holds that already.
+  fileprivate func change(_ word: Word) throws(CommandError) {
     let session = session
     let slot = session.current
     let event = slot.declared.adjustEvent
-    guard event >= 0 else { return false }
+    guard event >= 0 else { return try answerCoins(already: true) }
     guard let amount = word.amount(over: slot.balance) else {
       throw word.wrong(expected: "+N, -N or =N with a whole number")
     }
-    if amount == 0, word.text.hasPrefix("=") { return false }
+    if amount == 0, word.text.hasPrefix("=") { return try answerCoins(already: true) }
     session.useParentSession()
     try send(TypedEvent(event, try session.check([.int(amount)], of: event)), as: "coins")
-    return true
   }
 
   /// Answers with what is in that purse; `already` where it was to hold just that.

@@ -123,34 +123,22 @@ extension Dialogue {
   /// Answers with what is in each child's purse; programs read the one of whoever plays, or the first.
   func answerPurses(unit: String, as type: String) throws(CommandError) {
     session.useParentSession()
-    var lines: [String] = []
-    var answers: [PurseAnswer] = []
-    for child in session.people {
-      let purse = try session.purse(of: child.id, unit).purse
-      lines.append(words(.purseHas, .text(child.name), .text(purse.words(language))))
-      answers.append(
-        PurseAnswer(id: child.id, name: child.name, balance: purse.amount, unit: unit)
-      )
+    let purses = try session.people.map { child throws(CommandError) in
+      try balance(session.purse(of: child.id, unit).purse, of: child)
     }
     let active = try session.activeChild()?.id
-    let told = answers.first { $0.id == active } ?? answers.first ?? PurseAnswer(unit: unit)
-    answer(type, saying: lines, told)
+    let told = (purses.first { $0.answer.id == active } ?? purses.first)?.answer
+    answer(type, saying: purses.map(\.line), told ?? PurseAnswer(unit: unit))
   }
 
   /// Answers with what is in the purse of the child named, changed when an amount stands behind it.
   func answerPurse(_ gift: Gift, unit: String, as type: String) throws(CommandError) {
     let child = gift.child
     let purse = try session.purse(of: child.id, unit).purse
-    var answer = PurseAnswer(
-      id: child.id,
-      name: child.name,
-      balance: purse.amount,
-      unit: unit
-    )
+    var (line, answer) = balance(purse, of: child)
     guard let word = gift.amount else {
       session.useParentSession()
-      let sentence = words(.purseHas, .text(child.name), .text(purse.words(language)))
-      return self.answer(type, saying: [sentence], answer)
+      return self.answer(type, saying: [line], answer)
     }
     try session.needParent(for: "changing \(unit) of \(child.name)")
     guard let amount = word.amount(over: purse.amount) else {
@@ -167,10 +155,20 @@ extension Dialogue {
       .text(child.name), .text(sum.words(language)), .text(signed),
       .text(VisibleText.clean(reason)),
     ]
-    let sentence = (reason.isEmpty ? Phrase.purseChanged : .purseChangedFor)
-      .text(language, fillings)
+    line = (reason.isEmpty ? Phrase.purseChanged : .purseChangedFor).text(language, fillings)
     (answer.amount, answer.balance, answer.reason) = (amount, sum.amount, reason)
-    self.answer(type, done.records, saying: [sentence], answer)
+    self.answer(type, done.records, saying: [line], answer)
+  }
+
+  /// How much is in a child's purse, in a sentence and for programs.
+  private func balance(
+    _ purse: FamilyMember.Purse,
+    of child: Person
+  ) -> (line: String, answer: PurseAnswer) {
+    (
+      words(.purseHas, .text(child.name), .text(purse.words(language))),
+      PurseAnswer(id: child.id, name: child.name, balance: purse.amount, unit: purse.unit)
+    )
   }
 
   /// What is refused without a place of its own is refused at a word.

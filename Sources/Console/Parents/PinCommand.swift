@@ -51,8 +51,7 @@ private enum PinRequest {
   case set(String)
 
   var digits: String? {
-    guard case .set(let digits) = self else { return nil }
-    return digits
+    if case .set(let digits) = self { digits } else { nil }
   }
 }
 

@@ -65,20 +65,11 @@ extension Dialogue {
   }
 
   /// Changes a child's time, and says what holds now.
-  func change(
-    _ child: Person,
-    by act: FamilyAct,
-    saying sentence: String? = nil
-  ) throws(CommandError) {
+  fileprivate func change(_ child: Person, by act: FamilyAct) throws(CommandError) {
     try session.needParent(for: "changing the time of \(child.name)")
     let done = try session.perform(act)
     session.useParentSession()
-    answer(
-      act.kind,
-      done.records,
-      saying: [sentence ?? sentenceOfTime(of: child)],
-      timeAnswer(of: child)
-    )
+    answer("time", done.records, saying: [sentenceOfTime(of: child)], timeAnswer(of: child))
   }
 
   /// What holds for a child, such as `Lena: 45 minutes a day.`.
@@ -87,11 +78,7 @@ extension Dialogue {
   }
 
   fileprivate func answerTime(of child: Person) {
-    answer(
-      "time",
-      saying: [sentenceOfTime(of: child)],
-      timeAnswer(of: child)
-    )
+    answer("time", saying: [sentenceOfTime(of: child)], timeAnswer(of: child))
   }
 
   fileprivate func answerTimes() throws(CommandError) {
