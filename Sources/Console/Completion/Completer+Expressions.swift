@@ -14,23 +14,25 @@ extension Completer {
       if let list = among(command.place.options, text) { return list }
       if command.arguments == [[.file]] {
         let word = text.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-        var inner = CompletionSite(start: site.start + text.utf8.count - word.utf8.count)
-        inner.partial = String(word)
-        var completer = Completer(session: session, site: inner)
-        completer.offerFiles()
-        return CompletionList(start: inner.start, candidates: completer.found)
+        return list(for: word) { $0.offerFiles() }
       }
     }
     for question in Command.questions where text.hasPrefix("\(question) ") {
       return behind(question, String(text.dropFirst(question.count + 1)))
     }
     let token = Self.openQuote(of: text) ?? Self.lastName(of: text)
-    let before = text.dropLast(token.text.count)
-    var inner = CompletionSite(start: site.start + token.offset)
-    inner.partial = token.text
-    inner.quote = nil
+    return list(for: token) { $0.offerNames(after: text.dropLast(token.count)) }
+  }
+
+  /// What is offered for the end of the rest.
+  private func list(
+    for end: some StringProtocol,
+    _ offer: (inout Completer) -> Void
+  ) -> CompletionList {
+    var inner = CompletionSite(start: site.start + site.partial.utf8.count - end.utf8.count)
+    inner.partial = String(end)
     var completer = Completer(session: session, site: inner)
-    completer.offerNames(after: before)
+    offer(&completer)
     return CompletionList(start: inner.start, candidates: completer.found)
   }
 
@@ -46,11 +48,8 @@ extension Completer {
     }
     let isOption = !options.isEmpty && typed.hasPrefix("-")
     guard open != nil || isOption, before.isEmpty else { return nil }
-    var inner = CompletionSite(start: site.start + text.utf8.count - typed.utf8.count)
-    inner.partial = String(typed)
-    var completer = Completer(session: session, site: inner)
-    for kind in open?.offers ?? [.words(options.map(\.name))] { completer.offer(kind) }
-    return CompletionList(start: inner.start, candidates: completer.found)
+    let offers = open?.offers ?? [.words(options.map(\.name))]
+    return list(for: typed) { completer in offers.forEach { completer.offer($0) } }
   }
 
   private func behind(_ question: String, _ rest: String) -> CompletionList {
@@ -139,13 +138,13 @@ extension Completer {
       var left = head.dropLast(mark.count).trimmedAtEnd
       // `===` says the same.
       if left.last == "=" || left.last == "!" { left = left.dropLast().trimmedAtEnd }
-      return lastName(of: String(left)).text
+      return String(lastName(of: String(left)))
     }
     return nil
   }
 
-  /// What stands behind a quote that has been opened, and where it begins, in bytes.
-  private static func openQuote(of text: String) -> (text: String, offset: Int)? {
+  /// What stands behind a quote that has been opened.
+  private static func openQuote(of text: String) -> Substring? {
     var open: (mark: Character, start: String.Index)?
     for place in text.indices where "'\"".contains(text[place]) {
       if let quote = open {
@@ -154,15 +153,13 @@ extension Completer {
         open = (text[place], text.index(after: place))
       }
     }
-    guard let open else { return nil }
-    return (String(text[open.start...]), text.utf8.distance(from: text.startIndex, to: open.start))
+    return open.map { text[$0.start...] }
   }
 
-  /// The name that a text ends with, and where it begins, in bytes.
-  private static func lastName(of text: String) -> (text: String, offset: Int) {
+  /// The name that a text ends with.
+  private static func lastName(of text: String) -> Substring {
     let tail = text.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    let name = String(tail.reversed())
-    return (name, text.utf8.count - name.utf8.count)
+    return text.suffix(tail.count)
   }
 }
 
