@@ -15,10 +15,9 @@ extension InteractiveShell {
       return Self.unseen(theme.paint(parents, .emphasis)) + " ▸ "
     }
     let columns = Screen.size.columns
-    let line = PromptLine(shell.session).text(width: max(16, columns / 2, columns - 32)) {
+    return PromptLine(shell.session).text(width: max(16, columns / 2, columns - 32)) {
       Self.unseen(theme.paint($0, $1))
     }
-    return line
   }
 
   /// Settles whether the next line is an answer.

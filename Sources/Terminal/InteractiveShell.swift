@@ -134,12 +134,7 @@ package final class InteractiveShell {
     } catch {
       // Answers may go into a file: what cannot be written there is not passed over.
       shell.run.output.removeAll()
-      let code =
-        switch error {
-        case .closedPipe: EPIPE
-        case .system(let code): code
-        }
-      let fault = CommandError(.unwritable(file: "standard output", code: code))
+      let fault = CommandError(.unwritable(file: "standard output", code: error.code))
       shell.errors.append("playstate: \(fault.message)\n")
     }
     // There is nowhere left to say that this one fails.

@@ -38,12 +38,12 @@ extension Playstate {
         Start.complain("playstate: \(error.description)")
         throw ExitCode(ExitStatus.noInput.rawValue)
       }
-      if lines.commands.isEmpty, Screen.isTerminal(0) {
-        let status = try MainActor.assumeIsolated { try Start.talk(session, answers.choices) }
-        if status != 0 { throw ExitCode(status) }
-        return
-      }
       let shell = Shell(session, Start.options(answers.choices, bail: lines.bail, echo: lines.echo))
+      if lines.commands.isEmpty, Screen.isTerminal(0) {
+        return try MainActor.assumeIsolated {
+          try Start.talk(shell, answers.choices, readsRC: false)
+        }
+      }
       let status = ScriptDriver().run(
         try Start.sources(commands: lines.commands, scripts: []),
         on: shell

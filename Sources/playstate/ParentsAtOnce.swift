@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
 import Household
-import ShellCore
 import Terminal
 
 /// `playstate parents`: the shell at the gate's question.

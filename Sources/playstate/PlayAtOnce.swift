@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import ArgumentParser
-import Household
-import ShellCore
 import Terminal
 
 /// `playstate play`: the shell in the hands of a child from the first.

@@ -88,20 +88,6 @@ extension Invocation {
   ///   - isInWords: whether a child's screens are words and numbers.
   /// - Throws: ExitCode, and ValidationError for what no session can be made with.
   func run(start: ShellStart = .asSet, isInWords: Bool = false) throws {
-    if commands.isEmpty, scripts.allSatisfy(ChartFile.isOne), Screen.isTerminal(0) {
-      let status = try MainActor.assumeIsolated {
-        try Start.talk(
-          session,
-          answers,
-          scripts: scripts,
-          readsRC: !noRc,
-          isInWords: isInWords,
-          start: start
-        )
-      }
-      if status != 0 { throw ExitCode(status) }
-      return
-    }
     let shell = try Start.shell(
       session,
       answers,
@@ -111,6 +97,11 @@ extension Invocation {
       echo: echo
     )
     shell.options.isInWords = isInWords || shell.options.isInWords
+    if commands.isEmpty, scripts.allSatisfy(ChartFile.isOne), Screen.isTerminal(0) {
+      return try MainActor.assumeIsolated {
+        try Start.talk(shell, answers, readsRC: !noRc, start: start)
+      }
+    }
     var sources = try Start.sources(commands: commands, scripts: scripts)
     if case .line(let text) = start {
       sources.insert(

@@ -131,8 +131,7 @@ extension Start {
 
   /// A sentence of the parents' side, in the language of the environment.
   static func words(_ phrase: Phrase, _ fillings: Phrase.Filling...) -> String {
-    let variables = environment("LC_ALL", "LC_MESSAGES", "LANG")
-    return phrase.text(SentenceLanguage(environment: variables) ?? .english, fillings)
+    phrase.text(systemLanguage ?? .english, fillings)
   }
 
   /// Says why a store could not be brought back or copied; gives the status that it leads to.

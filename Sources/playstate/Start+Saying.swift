@@ -35,10 +35,9 @@ extension Start {
   }
 
   private static var trouble: String {
-    let asked = SentenceLanguage(environment: environment("LC_ALL", "LC_MESSAGES", "LANG"))
     let all = ProcessArguments.all ?? []
     let chosen = all.firstIndex(of: "--language").flatMap { all.dropFirst($0 + 1).first }
-    let language = chosen.flatMap { SentenceLanguage(rawValue: $0) } ?? asked ?? .english
+    let language = chosen.flatMap { SentenceLanguage(rawValue: $0) } ?? systemLanguage ?? .english
     return Phrase.playTrouble.text(language)
   }
 
@@ -76,8 +75,7 @@ extension Start {
 
   /// Says to a parent at a terminal, in words of theirs, that the data cannot be reached.
   static func sayTrouble(_ error: HouseError) {
-    let language = SentenceLanguage(environment: environment("LC_ALL", "LC_MESSAGES", "LANG"))
-    guard let language, language != .english, !isJSON, !isForChild,
+    guard let language = systemLanguage, language != .english, !isJSON, !isForChild,
       Screen.isTerminal(STDERR_FILENO), let sentence = error.sentence(language)
     else { return }
     complain(sentence)

@@ -152,9 +152,7 @@ enum Start {
     options.fitWidth()
     options.voice = answers.voice
     options.language = answers.language
-    options.environmentLanguage = SentenceLanguage(
-      environment: environment("LC_ALL", "LC_MESSAGES", "LANG")
-    )
+    options.environmentLanguage = systemLanguage
     options.isPlain = !showsPictures(environment("LC_ALL", "LC_CTYPE", "LANG"))
     options.isInWords = environment("TERM")["TERM"] == "dumb"
     options.theme = theme(answers.color, of: STDOUT_FILENO)
@@ -182,6 +180,11 @@ enum Start {
     return name.contains("UTF-8") || name.contains("UTF8")
   }
 
+  /// The language that the system is set to, where it is one of ours.
+  static var systemLanguage: SentenceLanguage? {
+    SentenceLanguage(environment: environment("LC_ALL", "LC_MESSAGES", "LANG"))
+  }
+
   /// Those of some variables that are set.
   static func environment(_ names: String...) -> [String: String] {
     var environment: [String: String] = [:]
@@ -189,38 +192,14 @@ enum Start {
     return environment
   }
 
-  /// Talks to the person at the terminal; gives the exit status.
+  /// Talks to the person at the terminal, until they leave.
   @MainActor
   static func talk(
-    _ sandbox: SessionChoices,
-    _ answers: AnswerChoices,
-    scripts: [String],
-    readsRC: Bool,
-    isInWords: Bool = false,
-    start: ShellStart = .asSet
-  ) throws -> Int32 {
-    let shell = try shell(sandbox, answers, scripts: scripts, bail: false, echo: false)
-    shell.options.isInWords = isInWords || shell.options.isInWords
-    return try talk(shell, answers, readsRC: readsRC, start: start)
-  }
-
-  /// Talks to the person at the terminal about an attached app; gives the exit status.
-  @MainActor
-  static func talk(_ session: Session, _ answers: AnswerChoices) throws -> Int32 {
-    try talk(
-      Shell(session, options(answers, bail: false, echo: false)),
-      answers,
-      readsRC: false
-    )
-  }
-
-  @MainActor
-  private static func talk(
     _ shell: Shell,
     _ answers: AnswerChoices,
     readsRC: Bool,
     start: ShellStart = .asSet
-  ) throws -> Int32 {
+  ) throws {
     let stream = Screen.isTerminal(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO
     guard
       let interactive = InteractiveShell(
@@ -231,9 +210,10 @@ enum Start {
       )
     else {
       complain("playstate: \(String(cString: strerror(errno)))")
-      return ExitStatus.inputOutput.rawValue
+      throw ExitCode(ExitStatus.inputOutput.rawValue)
     }
-    return interactive.run(readsRC: readsRC, start: start)
+    let status = interactive.run(readsRC: readsRC, start: start)
+    if status != 0 { throw ExitCode(status) }
   }
 
   static func session(_ options: Session.Options) throws -> Session {
