@@ -114,29 +114,14 @@ package enum FamilyGate: Machine, PlayMachine, DetailedMachine {
 
   /// The nodes and transitions.
   package static var chart: some ChartContent {
-    let expireLater = later(Self.questionExpired.eventName, seconds: 60)
-    let stayAwake = later(Self.idle.eventName, seconds: 5 * 60)
+    let stayAwake = GateRules.stayAwake(Self.idle)
     state(.closed) {
       on(\.ask, to: .asking)
       levelTransition
     }
     state(.asking) {
-      onEntry(.perform("askQuestion"), expireLater)
-      onExit(.cancel(Self.questionExpired.eventName))
       restore(to: .closed)
-      on(
-        \.answer,
-        to: .opened,
-        when: GateRules.isUnlocked(lockedSeconds),
-        GateRules.isRight,
-        do: GateRules.forgetWrongAnswers
-      )
-      on(
-        \.answer,
-        when: GateRules.isUnlocked(lockedSeconds),
-        do: GateRules.countWrongAnswer(asking: expireLater)
-      )
-      on(\.questionExpired, do: [.perform("askQuestion"), expireLater])
+      gateQuestion(Self.answer, to: .opened, expiring: Self.questionExpired, locked: lockedSeconds)
       on(\.lock, to: .closed)
       levelTransition
     }
@@ -153,11 +138,6 @@ package enum FamilyGate: Machine, PlayMachine, DetailedMachine {
 
   private static var levelTransition: ChartElement {
     on(\.levelChanged, do: [GateRules.level.set(to: Term<String>(argument: "level"))])
-  }
-
-  // By hand, not as the node's own timer: it is armed anew while the node stays.
-  private static func later(_ event: String, seconds: Int) -> Action {
-    .schedule(ScheduledEvent(event, after: .literal(.int(seconds))))
   }
 
   // MARK: What it offers

@@ -100,6 +100,21 @@ package enum GateRules {
     Guard(lockedSeconds == 0, code: "gateLocked", refusal: "the gate is locked for a moment")
   }
 
+  /// Lets a question expire in a minute from now.
+  package static func expireLater(_ event: some Event.Named) -> Action {
+    later(event, seconds: 60)
+  }
+
+  /// Lets a parent session be idle in five minutes from now.
+  package static func stayAwake(_ event: some Event.Named) -> Action {
+    later(event, seconds: 5 * 60)
+  }
+
+  // By hand, not as the node's own timer: it is armed anew while the node stays.
+  private static func later(_ event: some Event.Named, seconds: Int) -> Action {
+    .schedule(ScheduledEvent(event.eventName, after: .literal(.int(seconds))))
+  }
+
   // MARK: The question
 
   /// A new question, another than the last one.
@@ -124,5 +139,25 @@ package enum GateRules {
     context["questionFirst"] = .int(asked.first)
     context["questionSecond"] = .int(asked.second)
     context["questionPlus"] = .int(asked.plus)
+  }
+}
+
+extension MachineDefinition {
+  /// What stands in the node of a gate's question: a right answer leads on, a wrong one counts, and
+  /// what waits for too long is asked anew.
+  @ChartElement.Builder package static func gateQuestion(
+    _ answer: some Event.Named,
+    to node: Node,
+    expiring expired: some Event.Named,
+    locked seconds: Term<Int>
+  ) -> [ChartElement] {
+    let expireLater = GateRules.expireLater(expired)
+    let isUnlocked = GateRules.isUnlocked(seconds)
+    let right = GateRules.forgetWrongAnswers
+    onEntry(.perform("askQuestion"), expireLater)
+    onExit(.cancel(expired.eventName))
+    on(answer, to: node, when: isUnlocked, GateRules.isRight, do: right)
+    on(answer, when: isUnlocked, do: GateRules.countWrongAnswer(asking: expireLater))
+    on(expired, do: [.perform("askQuestion"), expireLater])
   }
 }

@@ -6,23 +6,14 @@ import StateEngine
 
 extension LearningGame {
   @ChartElement.Builder static var gateTransitions: [ChartElement] {
-    onEntry(
-      activity.clear(),
-      subActivity.clear(),
-      .perform("askQuestion"),
-      expireLater
-    )
-    onExit(.cancel(Self.questionExpired.eventName))
+    onEntry(activity.clear(), subActivity.clear())
     restoreToSafety
-    on(
-      \.answer,
+    gateQuestion(
+      Self.answer,
       to: .parentDashboard,
-      when: isGateUnlocked,
-      GateRules.isRight,
-      do: GateRules.forgetWrongAnswers
+      expiring: Self.questionExpired,
+      locked: gateLockedSeconds
     )
-    on(\.answer, when: isGateUnlocked, do: GateRules.countWrongAnswer(asking: expireLater))
-    on(\.questionExpired, do: [.perform("askQuestion"), expireLater])
     // Another page is wanted: the question stays.
     on(\.openGate, do: [rememberPage])
     leaving(do: page.clear())
@@ -57,12 +48,5 @@ extension LearningGame {
 
   // MARK: The clock
 
-  private static let expireLater = later(Self.questionExpired.eventName, seconds: 60)
-
-  private static let stayAwake = later(Self.idle.eventName, seconds: 5 * 60)
-
-  // By hand, not as the node's own timer: it is armed anew while the node stays.
-  private static func later(_ event: String, seconds: Int) -> Action {
-    .schedule(ScheduledEvent(event, after: .literal(.int(seconds))))
-  }
+  private static let stayAwake = GateRules.stayAwake(Self.idle)
 }

@@ -74,8 +74,6 @@ extension LearningGame {
 
   static let isUntouched = Guard(ticketPrice > 0)
 
-  static let isGateUnlocked = GateRules.isUnlocked(gateLockedSeconds)
-
   /// One of several conditions.
   static func anyOf(_ terms: [Term<Bool>]) -> Term<Bool> {
     terms.dropFirst().reduce(terms.first ?? Term(false)) { $0 || $1 }
