@@ -4,7 +4,7 @@ import StateEngine
 // How named rules are told of and asked: they stand in the app, since no expression can say them.
 
 /// What is known elsewhere of a rule that stands in the app.
-struct RuleFacts: Sendable {
+struct RuleFacts: Sendable, KeptAsValue {
   /// Its name.
   var name: String
   /// Whether it is a test; else an effect.
@@ -20,26 +20,6 @@ struct RuleFacts: Sendable {
       + chart.rules.effects.map {
         RuleFacts(name: $0, isTest: false, reads: $1.reads, writes: $1.writes)
       }).sorted { $0.name < $1.name }
-  }
-
-  var value: Value {
-    var map: [String: Value] = ["name": .string(name), "isTest": .bool(isTest)]
-    if let reads { map["reads"] = .list(reads.map { .string($0) }) }
-    if let writes { map["writes"] = .list(writes.map { .string($0) }) }
-    return .map(map)
-  }
-}
-
-extension RuleFacts {
-  /// From what an app says; nil when it is none.
-  init?(_ value: Value) {
-    guard let map = value.mapValue, let name = map["name"]?.stringValue,
-      let isTest = map["isTest"]?.boolValue
-    else { return nil }
-    func names(_ key: String) -> [String]? {
-      map[key]?.listValue.map { $0.compactMap(\.stringValue) }
-    }
-    self.init(name: name, isTest: isTest, reads: names("reads"), writes: names("writes"))
   }
 }
 

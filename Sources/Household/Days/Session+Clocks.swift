@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PlayKit
-package import StateEngine
+import StateEngine
 package import Storage
 
 // Within a boot the machine's own clock counts: a wall clock that is set under an open shell, or
@@ -76,7 +76,7 @@ extension Session {
 }
 
 /// A clock that was set: what it showed, and what it showed then, in milliseconds since 1970.
-package struct ClockJump: Hashable {
+package struct ClockJump: Hashable, KeptAsValue {
   package let from: Int
   package let to: Int
 
@@ -85,15 +85,7 @@ package struct ClockJump: Hashable {
   /// How many a store keeps, the newest.
   package static let limit = 100
 
-  package var value: Value { .map(["from": .int(from), "to": .int(to)]) }
-
   package init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
-
-  package init?(_ value: Value) {
-    guard let map = value.mapValue, let from = map["from"]?.intValue, let to = map["to"]?.intValue
-    else { return nil }
-    self.init(from: from, to: to)
-  }
 }
 
 extension Session {

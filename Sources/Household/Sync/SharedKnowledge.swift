@@ -32,11 +32,11 @@ struct SharedKnowledge {
     gifts = SharedGifts.read(whole["gifts"])
     devices = SharedDevice.read(whole["devices"])
     people = (whole["people"]?.listValue ?? []).compactMap { one in
-      guard let map = one.mapValue, let id = map["id"]?.stringValue, !id.isEmpty,
-        let name = map["name"]?.stringValue.flatMap({ PersonName.normalized($0) }),
-        let renamed = map["renamed"]?.intValue, renamed.magnitude <= 1 << 53
+      guard var owner = SharedOwner(one), !owner.id.isEmpty, owner.renamed.magnitude <= 1 << 53,
+        let name = PersonName.normalized(owner.name)
       else { return nil }
-      return SharedOwner(id: id, name: name, renamed: renamed)
+      owner.name = name
+      return owner
     }
   }
 
@@ -71,13 +71,7 @@ struct SharedKnowledge {
       "gifts": .map(gifts.mapValues(\.value)),
       "measures": Measure.json(measures),
       "machines": .map(machines.mapValues { .map($0) }),
-      "people": .list(
-        people.map {
-          .map([
-            "id": .string($0.id), "name": .string($0.name), "renamed": .int($0.renamed),
-          ])
-        }
-      ),
+      "people": .list(people.map(\.value)),
     ])
     return Array(WireText.line(json).utf8)
   }

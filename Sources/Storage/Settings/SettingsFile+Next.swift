@@ -8,9 +8,9 @@ import StateEngine
 
 extension SettingsFile {
   /// The version that will take the file's place.
-  struct Next: Sendable, Hashable {
+  struct Next: Sendable, Hashable, Codable {
     /// One setting: its path, its former value and its new one.
-    struct Change: Sendable, Hashable {
+    struct Change: Sendable, Hashable, Codable {
       var path: [String]
       var from: Value?
       var to: Value?
@@ -100,48 +100,22 @@ extension SettingsFile {
 
 // MARK: - As a value of the store
 
-extension SettingsFile.Next {
-  init?(_ value: Value) {
-    guard let map = value.mapValue, let name = map["name"]?.stringValue, !name.contains("/"),
-      let changes = map["changes"]?.listValue
-    else { return nil }
-    self.name = name
-    base = map["base"]?.listValue.flatMap { SettingsFile.Identity($0) }
-    self.changes = changes.compactMap { Change($0) }
-  }
-
-  var value: Value {
-    var map: [String: Value] = ["name": .string(name), "changes": .list(changes.map(\.value))]
-    if let base { map["base"] = .list(base.values) }
-    return .map(map)
-  }
-}
-
-extension SettingsFile.Next.Change {
-  fileprivate init?(_ value: Value) {
-    guard let map = value.mapValue, let path = map["path"]?.listValue else { return nil }
-    self.path = path.compactMap(\.stringValue)
-    (from, to) = (map["from"], map["to"])
-  }
-
-  fileprivate var value: Value {
-    var map: [String: Value] = ["path": .list(path.map { .string($0) })]
-    (map["from"], map["to"]) = (from, to)
-    return .map(map)
-  }
-}
-
-extension SettingsFile.Identity {
-  fileprivate init?(_ values: [Value]) {
-    let numbers = values.compactMap(\.intValue)
-    guard numbers.count == 5 else { return nil }
+// A list of numbers: what a file is known by never has fewer or more.
+extension SettingsFile.Identity: Codable {
+  init(from decoder: any Decoder) throws {
+    let numbers = try [Int](from: decoder)
+    guard numbers.count == 5 else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "expected five numbers")
+      )
+    }
     device = UInt64(truncatingIfNeeded: numbers[0])
     inode = UInt64(truncatingIfNeeded: numbers[1])
     (size, seconds, nanoseconds) = (numbers[2], numbers[3], numbers[4])
   }
 
-  fileprivate var values: [Value] {
-    let places = [device, inode].map { Value.int(Int(truncatingIfNeeded: $0)) }
-    return places + [size, seconds, nanoseconds].map { .int($0) }
+  func encode(to encoder: any Encoder) throws {
+    let places = [device, inode].map { Int(truncatingIfNeeded: $0) }
+    try (places + [size, seconds, nanoseconds]).encode(to: encoder)
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import StateEngine
 
 /// An owner as stores tell each other of them.
-package struct SharedOwner: Sendable, Hashable {
+package struct SharedOwner: Sendable, Hashable, KeptAsValue {
   /// What stays when the name changes.
   package var id: String
   /// The name.

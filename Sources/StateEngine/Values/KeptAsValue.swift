@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is kept or sent as a value: a map of its fields, what is absent left out.
+package protocol KeptAsValue: Codable {}
+
+extension KeptAsValue {
+  /// As a value.
+  package var value: Value { (try? ValueEncoder.encode(self, omitsAbsent: true)) ?? .null }
+
+  /// From a value; nil when a field is missing or of another type.
+  package init?(_ value: Value) {
+    guard let read = try? ValueDecoder.decode(Self.self, from: value) else { return nil }
+    self = read
+  }
+}
