@@ -35,13 +35,23 @@ public struct RoomPerformer: Performer {
   /// Loads a room, greets, listens, checks grammar, replies; each failure is an event with its code.
   public func perform(_ effect: Record.Effect, in scene: PerformerScene) async -> [Event] {
     let talk = RoomTalk(scene: scene, services: services(in: scene))
-    switch effect.name {
-    case "loadRoom": return [await talk.loadRoom()]
-    case "greet": return [await talk.greet()]
-    case "checkGrammar": return [await talk.checkGrammar()]
-    case "reply": return [await talk.reply()]
-    case "recognize": return [await talk.recognize()].compactMap(\.self)
-    default: return []
+    do throws(ServiceError) {
+      switch effect.name {
+      case "loadRoom": return [try await talk.loadRoom()]
+      case "greet": return [try await talk.greet()]
+      case "checkGrammar": return [try await talk.checkGrammar()]
+      case "reply": return [try await talk.reply()]
+      case "recognize": return [try await talk.recognize()]
+      default: return []
+      }
+    } catch {
+      switch (effect.name, error) {
+      case ("loadRoom", _): return [LanguageRooms.roomFailed(error.code)]
+      case ("checkGrammar", _): return [LanguageRooms.grammarFound([], error.code)]
+      // Without a recognizer what is typed counts.
+      case ("recognize", .speechRecognitionFailed): return []
+      default: return [LanguageRooms.serviceFailed(error.code)]
+      }
     }
   }
 
@@ -52,15 +62,19 @@ public struct RoomPerformer: Performer {
     in scene: PerformerScene
   ) async -> QueryAnswer {
     let questions = RoomQuestions(scene: scene, services: services(in: scene))
-    switch query {
-    case "labels" where words.isEmpty: return questions.labels()
-    case "conversation" where words.isEmpty: return questions.conversation()
-    case "card" where words.isEmpty: return questions.card()
-    case "labels", "conversation", "card": return .misunderstood(word: 0, expected: "")
-    case "grammar": return await questions.grammar(words)
-    case "pronounce": return await questions.pronounce(words)
-    case "listen": return await questions.listen(words)
-    default: return questions.progress(words)
+    do throws(ServiceError) {
+      switch query {
+      case "labels" where words.isEmpty: return questions.labels()
+      case "conversation" where words.isEmpty: return questions.conversation()
+      case "card" where words.isEmpty: return questions.card()
+      case "labels", "conversation", "card": return .misunderstood(word: 0, expected: "")
+      case "grammar": return try await questions.grammar(words)
+      case "pronounce": return try await questions.pronounce(words)
+      case "listen": return try await questions.listen(words)
+      default: return questions.progress(words)
+      }
+    } catch {
+      return .failed(code: error.code, error.sentence)
     }
   }
 }

@@ -60,57 +60,43 @@ struct RoomQuestions {
 
   // MARK: What is asked of services
 
-  func grammar(_ words: [String]) async -> QueryAnswer {
+  func grammar(_ words: [String]) async throws(ServiceError) -> QueryAnswer {
     guard !words.isEmpty else { return .misunderstood(word: nil, expected: "a text") }
-    do throws(ServiceError) {
-      let errors = try await services.language.checkGrammar(
-        words.joined(separator: " "),
-        in: scene.language
-      )
-      return .told(
-        errors.isEmpty ? ["I found nothing to correct."] : errors.map(\.text),
-        facts: ["errors": .list(errors.compactMap { try? ValueEncoder.encode($0) })]
-      )
-    } catch {
-      return .failed(code: error.code, error.sentence)
-    }
+    let text = words.joined(separator: " ")
+    let errors = try await services.language.checkGrammar(text, in: scene.language)
+    return .told(
+      errors.isEmpty ? ["I found nothing to correct."] : errors.map(\.text),
+      facts: ["errors": .list(errors.compactMap { try? ValueEncoder.encode($0) })]
+    )
   }
 
-  func pronounce(_ words: [String]) async -> QueryAnswer {
+  func pronounce(_ words: [String]) async throws(ServiceError) -> QueryAnswer {
     guard let word = words.first else { return .misunderstood(word: nil, expected: "a word") }
     let said = words.dropFirst().joined(separator: " ")
     guard !said.isEmpty else { return .misunderstood(word: nil, expected: "what was said") }
-    do throws(ServiceError) {
-      let feedback = PronunciationFeedback(
-        expectedIPA: try await services.speech.phonemes(of: word, in: scene.language),
-        heardIPA: try await services.speech.phonemes(of: said, in: scene.language)
-      )
-      return .told(
-        ["\(word): \(feedback.score) of 100"] + feedback.sentences.map { "  " + $0 },
-        facts: (try? ValueEncoder.encode(feedback))?.mapValue ?? [:]
-      )
-    } catch {
-      return .failed(code: error.code, error.sentence)
-    }
+    let feedback = PronunciationFeedback(
+      expectedIPA: try await services.speech.phonemes(of: word, in: scene.language),
+      heardIPA: try await services.speech.phonemes(of: said, in: scene.language)
+    )
+    return .told(
+      ["\(word): \(feedback.score) of 100"] + feedback.sentences.map { "  " + $0 },
+      facts: (try? ValueEncoder.encode(feedback))?.mapValue ?? [:]
+    )
   }
 
-  func listen(_ words: [String]) async -> QueryAnswer {
+  func listen(_ words: [String]) async throws(ServiceError) -> QueryAnswer {
     guard !words.isEmpty else { return .misunderstood(word: nil, expected: "a text") }
     let text = words.joined(separator: " ")
+    let ipa = try await services.speech.phonemes(of: text, in: scene.language)
+    var lines = ["\(text): \(ipa)"]
+    var isSpoken = true
     do throws(ServiceError) {
-      let ipa = try await services.speech.phonemes(of: text, in: scene.language)
-      var lines = ["\(text): \(ipa)"]
-      var isSpoken = true
-      do throws(ServiceError) {
-        try await services.speech.speak(text, in: scene.language, to: .speaker)
-      } catch {
-        isSpoken = false
-        lines.append("Not heard: \(error.sentence)")
-      }
-      return .told(lines, facts: ["phonemes": .string(ipa), "spoken": .bool(isSpoken)])
+      try await services.speech.speak(text, in: scene.language, to: .speaker)
     } catch {
-      return .failed(code: error.code, error.sentence)
+      isSpoken = false
+      lines.append("Not heard: \(error.sentence)")
     }
+    return .told(lines, facts: ["phonemes": .string(ipa), "spoken": .bool(isSpoken)])
   }
 }
 

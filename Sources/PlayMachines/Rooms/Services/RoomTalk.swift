@@ -16,73 +16,50 @@ struct RoomTalk {
   private var said: String { scene.value(of: "lastMessage").stringValue ?? "" }
 
   /// Things without a word in the language stand unlabelled; when no thing has one, it has failed.
-  func loadRoom() async -> Event {
-    do throws(ServiceError) {
-      let room = scene.value(of: "environmentID").stringValue ?? ""
-      let objects = try await services.detection.detectObjects(in: room)
-      var labels: [ObjectLabel] = []
-      var failure: ServiceError?
-      for object in objects {
-        do throws(ServiceError) {
-          labels.append(try await services.language.label(for: object.kind, in: scene.language))
-        } catch {
-          failure = error
-        }
+  func loadRoom() async throws(ServiceError) -> Event {
+    let room = scene.value(of: "environmentID").stringValue ?? ""
+    let objects = try await services.detection.detectObjects(in: room)
+    var labels: [ObjectLabel] = []
+    var failure: ServiceError?
+    for object in objects {
+      do throws(ServiceError) {
+        labels.append(try await services.language.label(for: object.kind, in: scene.language))
+      } catch {
+        failure = error
       }
-      if let failure, labels.isEmpty { throw failure }
-      return LanguageRooms.roomLoaded(encoded(objects), encoded(labels))
-    } catch {
-      return LanguageRooms.roomFailed(error.code)
     }
+    if let failure, labels.isEmpty { throw failure }
+    return LanguageRooms.roomLoaded(encoded(objects), encoded(labels))
   }
 
-  func greet() async -> Event {
-    do throws(ServiceError) {
-      return LanguageRooms.greeted(
-        try await services.ai.generateGreeting(character: character, language: scene.language)
-      )
-    } catch {
-      return LanguageRooms.serviceFailed(error.code)
-    }
+  func greet() async throws(ServiceError) -> Event {
+    LanguageRooms.greeted(
+      try await services.ai.generateGreeting(character: character, language: scene.language)
+    )
   }
 
-  func checkGrammar() async -> Event {
-    do throws(ServiceError) {
-      let errors = try await services.language.checkGrammar(said, in: scene.language)
-      return LanguageRooms.grammarFound(encoded(errors), nil)
-    } catch {
-      return LanguageRooms.grammarFound([], error.code)
-    }
+  func checkGrammar() async throws(ServiceError) -> Event {
+    let errors = try await services.language.checkGrammar(said, in: scene.language)
+    return LanguageRooms.grammarFound(encoded(errors), nil)
   }
 
-  func reply() async -> Event {
+  func reply() async throws(ServiceError) -> Event {
     let messages = scene.list("messages", of: ConversationMessage.self)
-    do throws(ServiceError) {
-      return LanguageRooms.replied(
-        try await services.ai.generateResponse(
-          to: said,
-          context: Array(messages.dropLast().suffix(Self.memory)),
-          character: character,
-          language: scene.language
-        )
+    return LanguageRooms.replied(
+      try await services.ai.generateResponse(
+        to: said,
+        context: Array(messages.dropLast().suffix(Self.memory)),
+        character: character,
+        language: scene.language
       )
-    } catch {
-      return LanguageRooms.serviceFailed(error.code)
-    }
+    )
   }
 
-  /// Listens to the learner; who says nothing is listened to no longer, and where nobody can listen
-  /// what is typed counts.
-  func recognize() async -> Event? {
-    do throws(ServiceError) {
-      let said = try await services.speech.recognizeSpeech(in: scene.language)
-      let text = String(said.prefix(1000).drop { $0.isWhitespace })
-      return text.isEmpty ? LanguageRooms.stopListening() : LanguageRooms.heard(text)
-    } catch .speechRecognitionFailed {
-      return nil
-    } catch {
-      return LanguageRooms.serviceFailed(error.code)
-    }
+  /// Listens to the learner; silence ends the listening.
+  func recognize() async throws(ServiceError) -> Event {
+    let said = try await services.speech.recognizeSpeech(in: scene.language)
+    let text = String(said.prefix(1000).drop { $0.isWhitespace })
+    return text.isEmpty ? LanguageRooms.stopListening() : LanguageRooms.heard(text)
   }
 
   private func encoded(_ list: [some Encodable]) -> [Value] {
