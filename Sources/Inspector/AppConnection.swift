@@ -169,14 +169,9 @@ package final class AppConnection: Sendable {
   }
 
   private static func cause(_ word: String?) -> Reply.Refusal.Cause? {
-    switch word {
-    case "guards": .guards(transition: -1)
-    case "suspended": .suspended
-    case "notSuspended": .notSuspended
-    case "notEnded": .notEnded
-    case "clockOnly": .clockOnly
-    case "journal": .journal
-    default: nil
-    }
+    let plain: [Reply.Refusal.Cause] = [
+      .guards(transition: -1), .suspended, .notSuspended, .notEnded, .clockOnly, .journal,
+    ]
+    return plain.first { $0.word == word }
   }
 }

@@ -191,7 +191,7 @@ final class InspectedShell {
       "snapshot": snapshot(),
     ]
     if let cause = reply.refusal?.cause {
-      answer["cause"] = .string(Self.word(cause))
+      answer["cause"] = .string(cause.word)
       if case .fault(let fault) = cause { answer["fault"] = .string(fault.message) }
       if case .rule(let fault) = cause { answer["fault"] = .string(fault.message) }
     }
@@ -200,17 +200,5 @@ final class InspectedShell {
     }
     if let fault = reply.journalFault { answer["message"] = .string(fault.reason) }
     return answer
-  }
-
-  private static func word(_ cause: Reply.Refusal.Cause) -> String {
-    switch cause {
-    case .guards: "guards"
-    case .fault, .rule: "fault"
-    case .suspended: "suspended"
-    case .notSuspended: "notSuspended"
-    case .notEnded: "notEnded"
-    case .clockOnly: "clockOnly"
-    case .journal: "journal"
-    }
   }
 }

@@ -158,6 +158,19 @@ extension Reply {
       case clockOnly
       /// The journal could not keep it.
       case journal
+
+      /// The word for it in JSON and between an app and its shell.
+      package var word: String {
+        switch self {
+        case .guards: "guards"
+        case .fault, .rule: "fault"
+        case .suspended: "suspended"
+        case .notSuspended: "notSuspended"
+        case .notEnded: "notEnded"
+        case .clockOnly: "clockOnly"
+        case .journal: "journal"
+        }
+      }
     }
     /// The event, by index.
     public var event: Int

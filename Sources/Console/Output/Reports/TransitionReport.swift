@@ -165,15 +165,7 @@ extension Chart {
 extension Reply.Refusal.Cause {
   /// A stable word for scripts, when it is no guard.
   var code: String? {
-    switch self {
-    case .guards: nil
-    case .fault, .rule: "fault"
-    case .suspended: "suspended"
-    case .notSuspended: "notSuspended"
-    case .notEnded: "notEnded"
-    case .clockOnly: "clockOnly"
-    case .journal: "journal"
-    }
+    if case .guards = self { nil } else { word }
   }
 }
 
