@@ -50,13 +50,7 @@ extension Store {
     else { return false }
     let known = try forSync { () throws(StoreError) in try fact(SyncMark.key(file.id)) }
     var place = file.start
-    if let mark = SyncMark(known), mark.place.bytes <= file.size,
-      try inFolder({ () throws(FileFault) in
-        try mark.last.map { last throws(FileFault) in
-          try file.hasChunk(at: last, endingAt: mark.place)
-        } ?? true
-      })
-    {
+    if let mark = SyncMark(known), try inFolder({ () throws(FileFault) in try file.holds(mark) }) {
       if mark.place.bytes == file.size { return false }
       // What comes after the mark may be the beginning of a write; else it is another's file.
       if case .chunk = try inFolder({ () throws(FileFault) in try file.next(at: mark.place) }) {
@@ -98,12 +92,7 @@ extension Store {
       }), file.store == id,
       var mark = SyncMark(
         try forSync { () throws(StoreError) in try fact(SyncMark.key(file.id)) }
-      ), mark.place.bytes <= file.size,
-      try inFolder({ () throws(FileFault) in
-        try mark.last.map { last throws(FileFault) in
-          try file.hasChunk(at: last, endingAt: mark.place)
-        } ?? true
-      })
+      ), try inFolder({ () throws(FileFault) in try file.holds(mark) })
     {
       mark.place = try inFolder { () throws(FileFault) in try file.end(from: mark.place) }
       return (file, mark, false)

@@ -79,10 +79,12 @@ package struct LedgerFile {
     return .chunk(chunk, then: Place(bytes: end, chain: chain))
   }
 
-  /// True if the chunk that begins at `start` is the one that ends at `place`.
-  package func hasChunk(at start: Int, endingAt place: Place) throws(FileFault) -> Bool {
-    let frame = try file.read(at: start, count: Self.frame)
-    return frame.count == Self.frame && Self.number(frame[4...]) == place.chain
+  /// True if the file goes as far as a mark, and the chunk that ends there is the mark's.
+  package func holds(_ mark: SyncMark) throws(FileFault) -> Bool {
+    guard mark.place.bytes <= size else { return false }
+    guard let last = mark.last else { return true }
+    let frame = try file.read(at: last, count: Self.frame)
+    return frame.count == Self.frame && Self.number(frame[4...]) == mark.place.chain
   }
 
   /// Writes a chunk at a place.
