@@ -51,14 +51,9 @@ extension Household {
       try core.performOrRefuse { session throws(HouseError) in
         let origin = session.current.name
         let gate = try session.goToFamilyGate()
-        do throws(HouseError) {
-          let result = try body(session, gate)
-          try session.use(origin)
-          return result
-        } catch {
-          try session.use(origin)
-          throw error
-        }
+        let outcome = Swift.Result { () throws(HouseError) in try body(session, gate) }
+        try session.use(origin)
+        return try outcome.get()
       }
     }
   }

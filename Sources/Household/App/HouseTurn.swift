@@ -78,9 +78,7 @@ final class HouseTurn: Sendable {
 
   /// Ends the wait.
   func end() {
-    condition.lock()
-    defer { condition.unlock() }
-    state.isOver = true
+    condition.withLock { state.isOver = true }
     condition.broadcast()
   }
 }

@@ -11,13 +11,7 @@ package struct FamilyMember {
     package var unit: String
 
     /// So much of something.
-    package init(
-      amount: Int,
-      unit: String
-    ) {
-      self.amount = amount
-      self.unit = unit
-    }
+    package init(amount: Int, unit: String) { (self.amount, self.unit) = (amount, unit) }
   }
 
   package var id: String
@@ -74,8 +68,9 @@ extension Session {
         name: person.name,
         week: span.map { day in
           // The machine knows what runs, and days that the log has let go of.
-          let played = playedMilliseconds(of: person.id, on: day, slot, capability)
-          return (day, max(played, measured.sum(.play, of: person.id, on: day...day)))
+          let (booked, running) = played(person.id, on: day, slot, capability)
+          let logged = measured.sum(.play, of: person.id, on: day...day)
+          return (day, max(booked.clampedSum(running), logged))
         },
         limit: rule.minutes(on: weekday, day: today, family: limit).map { TimeRule.sum($0, given) },
         given: given,
@@ -88,17 +83,6 @@ extension Session {
         lastPlayed: last > 0 ? last : nil
       )
     }
-  }
-
-  /// How long a child has played on a day, what runs counted.
-  private func playedMilliseconds(
-    of id: String,
-    on day: Int,
-    _ slot: MachineSlot,
-    _ capability: PlayTimeCapability
-  ) -> Int {
-    let (booked, running) = played(id, on: day, slot, capability)
-    return booked.clampedSum(running)
   }
 }
 

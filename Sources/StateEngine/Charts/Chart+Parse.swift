@@ -242,8 +242,7 @@ extension Event.Argument {
       }
       return .string(String(text))
     case .map:
-      guard case .map(let entries)? = constant(text) else { return nil }
-      return .map(entries)
+      return if case .map(let entries)? = constant(text) { .map(entries) } else { nil }
     }
   }
 
@@ -251,8 +250,7 @@ extension Event.Argument {
   private func constant(_ text: some StringProtocol) -> Value? {
     if let value = try? Value(reading: text.utf8) { return value }
     let tree = try? ExpressionParser.parse(String(text), scope: ExpressionScope(), mode: .chart)
-    guard case .literal(let value)? = tree else { return nil }
-    return value
+    return if case .literal(let value)? = tree { value } else { nil }
   }
 }
 

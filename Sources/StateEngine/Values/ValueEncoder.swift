@@ -176,18 +176,6 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   mutating func encodeNil(forKey key: Key) { node.add(EncodedNode(.null), .any, key) }
   // The common scalars go straight: asking the runtime what a type conforms to costs microseconds,
   // and every start of a machine would pay.
-  mutating func encode(_ value: Bool, forKey key: Key) throws {
-    node.add(EncodedNode(.bool(value)), .bool, key)
-  }
-  mutating func encode(_ value: String, forKey key: Key) throws {
-    node.add(EncodedNode(.string(value)), .string, key)
-  }
-  mutating func encode(_ value: Double, forKey key: Key) throws {
-    node.add(EncodedNode(.double(value)), .double, key)
-  }
-  mutating func encode(_ value: Int, forKey key: Key) throws {
-    node.add(EncodedNode(.int(value)), .int, key)
-  }
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
     let encoded = try Encoding.value(
       of: value,

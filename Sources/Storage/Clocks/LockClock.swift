@@ -20,9 +20,8 @@ package struct LockClock: Sendable, Hashable {
 
   /// How much is left at another reading, in milliseconds: 0 when it is open.
   package func remaining(at now: ClockReading) -> Int {
-    let isSameBoot = now.boot == reading.boot && !now.boot.isEmpty
     let (late, early) =
-      isSameBoot ? (now.written, reading.written) : (now.wall, reading.wall)
+      now.isSameBoot(as: reading) ? (now.written, reading.written) : (now.wall, reading.wall)
     let (passed, isFar) = late.subtractingReportingOverflow(early)
     if isFar { return late > early ? 0 : left }
     return min(left, max(0, left - max(0, passed)))

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import PlayKit
 package import StateEngine
 package import Storage
 
@@ -57,25 +56,16 @@ extension Session {
       guard one.isStrange(options.catalog), let owner = one.key.owner.stringValue else { continue }
       if let name = slot.peopleIDs.first(where: { $0.value == owner })?.key,
         let place = people.firstIndex(where: { $0.name == name }),
-        try giveBack(owner, to: people[place].id, live)
+        // A person with purses is another person.
+        try onStore(try !live.store.hasAccounts(people[place].id))
       {
+        try onStore(try live.store.changeOwner(people[place].id, to: owner))
         facts.people[place].id = owner
         live.notices.append(.pursesFound(of: name))
       } else if one.balance != 0 {
         live.notices.append(.purseOfNobody(one))
       }
     }
-  }
-
-  private func giveBack(
-    _ owner: String,
-    to id: String,
-    _ live: LiveStore
-  ) throws(HouseError) -> Bool {
-    // Somebody who has purses is somebody else.
-    guard try onStore(try !live.store.hasAccounts(id)) else { return false }
-    try onStore(try live.store.changeOwner(id, to: owner))
-    return true
   }
 }
 
