@@ -3,7 +3,6 @@ import Household
 import PlayKit
 import PlayMachines
 import PlaySettings
-import PlaySettings
 
 extension ManPages {
   /// `playstate-settings.5`.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
-import PlayKit
 
 extension Dialogue {
   /// The name of a child, or of one who was removed a short time ago.

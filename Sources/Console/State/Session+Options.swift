@@ -3,7 +3,6 @@ import ChartFormats
 package import Household
 package import PlayKit
 import PlayMachines
-import StateEngine
 
 extension Session {
   /// The catalog's machines by name, the default first.

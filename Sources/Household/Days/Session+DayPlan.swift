@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PlayKit
-import PlaySettings
 package import StateEngine
 import Storage
 

@@ -167,8 +167,6 @@ package final class Session {
   package var memory: MemoryJournal? { log.memory }
   /// The session of whose past this one is; nil for one of its own.
   package var lookBack: LookBack? { timeline.lookBack }
-  /// The network, as the outside world was last told.
-  package var isOnline: Bool { facts.isOnline }
   /// Whether it shows a machine elsewhere.
   package var isRemote: Bool { remote != nil }
   /// Everybody, in order of arrival; nobody until a machine with people is in use.

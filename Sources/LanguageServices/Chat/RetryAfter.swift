@@ -3,11 +3,8 @@ import Foundation
 
 /// The header `Retry-After`: seconds, or a date (RFC 9110, 10.2.3).
 enum RetryAfter {
-  /// The seconds to wait, at least 0; nil for what is neither.
-  static func seconds(_ text: String) -> Int? { seconds(text, now: Date()) }
-
-  /// The seconds to wait from `now` on.
-  static func seconds(_ text: String, now: Date) -> Int? {
+  /// The seconds to wait from `now` on, at least 0; nil for what is neither.
+  static func seconds(_ text: String, now: Date = Date()) -> Int? {
     let text = text.trimmingCharacters(in: .whitespaces)
     if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }
     guard let date = date(text) else { return nil }

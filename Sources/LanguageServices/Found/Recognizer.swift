@@ -6,8 +6,6 @@ import PlayMachines
 struct Recognizer: Sendable {
   /// The variable of the environment that has its path.
   static let variable = "PLAYSTATE_RECOGNIZER"
-  /// What is said where there is none.
-  static let installHint = "\(variable)=/path/to/a/program that writes down what is said"
 
   let program: Program
   /// How long it may wait for somebody to speak.

@@ -116,7 +116,6 @@ extension Engine {
     case .unhandled, .unknown: return denied(nil, event, arguments, state.snapshot)
     case .refused: return denied(cause(in: state.trace), event, arguments, state.snapshot)
     case .moved, .stayed:
-      state.revision &+= 1
       return adopt(verdict, event, arguments, timer: timer, now, began, &state, &aftermath)
     }
   }

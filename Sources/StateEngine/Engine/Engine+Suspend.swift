@@ -70,7 +70,6 @@ extension Engine {
     var reply = state.withLock { state -> Reply in
       let began = isTimed ? SystemClock.nanoseconds : 0
       let verdict = body(&state.snapshot, now, &state.trace)
-      state.revision &+= 1
       switch verdict {
       case .refused, .unhandled, .unknown:
         let fault = state.trace.fault.map { Reply.Refusal.Cause.fault($0) }

@@ -75,7 +75,6 @@ extension Engine {
       let place = state.snapshot.firstTimer, state.snapshot.timers[place].due <= now
     else { return nil }
     if state.timersOfRecord == nil { state.timersOfRecord = state.snapshot.timers }
-    state.revision &+= 1
     guard count < Chart.microstepLimit else {
       state.snapshot.timers.removeAll { $0.due <= now }
       state.isEndless = true

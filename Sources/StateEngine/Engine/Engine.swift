@@ -14,8 +14,6 @@ import Synchronization
 public final class Engine: Sendable {
   struct State {
     var snapshot: Snapshot
-    /// Another number after each change of the snapshot, whatever changed it.
-    var revision = 0
     var trace = StepTrace()
     /// The timers as they were after the last record, when some have gone since: the one that fires
     /// now, and those that no transition took.
@@ -148,7 +146,6 @@ public final class Engine: Sendable {
       state.start = nil
       // There is no way back from it: before the beginning all is as after it.
       state.trace.begin(state.snapshot)
-      state.revision &+= 1
       state.trace.effects = start.effects
       state.trace.entries = start.entries
       state.trace.steps = start.steps
@@ -161,10 +158,6 @@ public final class Engine: Sendable {
 
   /// The snapshot the machine is at: a copy.
   public var snapshot: Snapshot { state.withLock(\.snapshot) }
-
-  /// Another number after each change of the snapshot: what was made of it before the number was the same
-  /// is still right, but for the time.
-  package var revision: Int { state.withLock(\.revision) }
 
   /// Reads the snapshot under the lock, without copying it; do not send from inside.
   package func read<Result: Sendable>(
@@ -181,7 +174,6 @@ public final class Engine: Sendable {
     let replaced = try state.withLock { state -> [(id: Int, body: @Sendable () -> Void)]? in
       guard let snapshot = try read() else { return nil }
       state.snapshot = snapshot
-      state.revision &+= 1
       state.timersOfRecord = nil
       return state.replaced
     }

@@ -21,7 +21,7 @@ struct TimeTravelTests {
       snapshots = session.slots.map(\.engine.snapshot)
       time = session.time.now
       settings = session.settings.declarations.map(session.value)
-      isOnline = session.isOnline
+      isOnline = session.facts.isOnline
       log = rehearsal.perform("log 10000").output
     }
 

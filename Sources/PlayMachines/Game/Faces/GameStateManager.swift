@@ -185,14 +185,4 @@ extension GameStateManager {
       for change in reader.read(record) { body(change.old, change.new) }
     }
   }
-
-  /// Lets the game's timers fire until the task is cancelled, for an engine that does not keep time by
-  /// itself.
-  public func runTimers() async {
-    while !Task.isCancelled {
-      engine.fireDueTimers()
-      let pause = engine.nextDue.map { min(max($0 - engine.time.now, 10), 250) } ?? 250
-      try? await Task.sleep(for: .milliseconds(pause))
-    }
-  }
 }
