@@ -10,31 +10,22 @@ package enum CommandTable {
     .machine: [
       { .state }, { .events }, { .send }, { .why }, { .path }, { .check }, { .observe }, { .cover },
       { .coins }, { .machines }, { .use }, { .open }, { .network }, { .background }, { .restore },
-      { .relaunch },
+      { .relaunch }, { .play }, { .wish }, { .trial }, { .graph },
     ],
     .parents: [
       { .gate }, { .answer }, { .lock }, { .pin }, { .parents }, { .family }, { .report },
       { .history }, { .time }, { .pause }, { .resume }, { .points }, { .videos }, { .activities },
-      { .rewards },
-    ],
-    .machine: [{ .play }, { .wish }],
-    .parents: [
-      { .requests }, { .yes }, { .no }, { .settings }, { .get }, { .set }, { .reset }, { .players },
-      { .backup }, { .privacy }, { .voice },
+      { .rewards }, { .requests }, { .yes }, { .no }, { .settings }, { .get }, { .set },
+      { .reset }, { .players }, { .backup }, { .privacy }, { .voice },
     ],
     .time: [
       { .wait }, { .clock }, { .log }, { .undo }, { .redo }, { .goto }, { .look }, { .diff },
       { .timing }, { .timers }, { .variable },
     ],
-    .shell: [{ .expect }], .machine: [{ .trial }],
     .shell: [
-      { .repetition }, { .breakpoint }, { .watch }, { .print }, { .record }, { .replay },
-      { .begin },
-    ],
-    .machine: [{ .graph }],
-    .shell: [
-      { .run }, { .alias }, { .lines }, { .program }, { .echo }, { .json }, { .clear },
-      { .version }, { .sync }, { .help }, { .quit },
+      { .expect }, { .repetition }, { .breakpoint }, { .watch }, { .print }, { .record },
+      { .replay }, { .begin }, { .run }, { .alias }, { .lines }, { .program }, { .echo },
+      { .json }, { .clear }, { .version }, { .sync }, { .help }, { .quit },
     ],
   ]
   private static let makers = groups.flatMap { group, makers in makers.map { (group, $0) } }
