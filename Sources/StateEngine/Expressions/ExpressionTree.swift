@@ -3,8 +3,9 @@
 /// An expression over a machine's context, in the subset of ECMAScript that Playstate speaks.
 ///
 /// The tree is the form that is explained, printed, searched and exported; the form that runs is
-/// the closure made from it (``CompiledExpression``). A law in the tests holds the two together.
-package indirect enum ExpressionTree: Sendable, Hashable {
+/// the closure made from it (``CompiledExpression``). A law in the tests holds the two together. A leaf
+/// is a value of its own: only what has parts takes room elsewhere.
+package enum ExpressionTree: Sendable, Hashable {
   /// A number, a string, `true`, `false` or `null`.
   case literal(Value)
   /// A variable of the context, or a derived one, by name.
@@ -16,19 +17,19 @@ package indirect enum ExpressionTree: Sendable, Hashable {
   /// Whether a node is active: `In('home')`.
   case isIn(String)
   /// A member of a map, or `length` of a list or string: `video.title`.
-  case member(ExpressionTree, String)
+  indirect case member(ExpressionTree, String)
   /// Whether a list holds a value: `list.includes(x)`.
-  case includes(ExpressionTree, ExpressionTree)
+  indirect case includes(ExpressionTree, ExpressionTree)
   /// `!x` or `-x`.
-  case unary(UnaryOperator, ExpressionTree)
+  indirect case unary(UnaryOperator, ExpressionTree)
   /// Two operands and an operator; `&&` and `||` do not evaluate the right one in vain.
-  case binary(ExpressionTree, BinaryOperator, ExpressionTree)
+  indirect case binary(ExpressionTree, BinaryOperator, ExpressionTree)
   /// `test ? then : otherwise`.
-  case conditional(ExpressionTree, ExpressionTree, ExpressionTree)
+  indirect case conditional(ExpressionTree, ExpressionTree, ExpressionTree)
   /// What only ECMAScript has, with its parts; in charts with that data model alone.
-  case script(ScriptOperation, [ExpressionTree])
+  indirect case script(ScriptOperation, [ExpressionTree])
   /// Something with a list, a set or a map, with its operands: `cart.concat([x])`.
-  case collection(CollectionOperation, [ExpressionTree])
+  indirect case collection(CollectionOperation, [ExpressionTree])
   /// The element that is looked at, in what is asked of each; the outermost is `$0`.
   case element(Int)
 
