@@ -73,7 +73,7 @@ package enum CommandTable {
     return lowercased == name ? nil : self.command(named: lowercased)
   }
 
-  /// What the command of that name is for, as the table lists it: a word of a machine is the machine's.
+  /// The group of the command of that name; a word of a machine is the machine's.
   static func group(of name: String) -> Command.Group {
     guard command(named: name) != nil else { return .machine }
     return found.withLock { $0.groups[name] } ?? .machine

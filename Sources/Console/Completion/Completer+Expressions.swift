@@ -24,7 +24,7 @@ extension Completer {
     return list(for: token) { $0.offerNames(after: text.dropLast(token.count)) }
   }
 
-  /// What is offered for the end of the rest.
+  /// The offers for the end of the rest.
   private func list(
     for end: some StringProtocol,
     _ offer: (inout Completer) -> Void
@@ -143,7 +143,7 @@ extension Completer {
     return nil
   }
 
-  /// What stands behind a quote that has been opened.
+  /// The text behind a quote that is still open.
   private static func openQuote(of text: String) -> Substring? {
     var open: (mark: Character, start: String.Index)?
     for place in text.indices where "'\"".contains(text[place]) {

@@ -160,7 +160,7 @@ extension Dialogue {
     self.answer(type, done.records, saying: [line], answer)
   }
 
-  /// How much is in a child's purse, in a sentence and for programs.
+  /// The amount in a child's purse, as a sentence and for programs.
   private func balance(
     _ purse: FamilyMember.Purse,
     of child: Person

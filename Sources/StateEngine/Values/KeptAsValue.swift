@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is kept or sent as a value: a map of its fields, what is absent left out.
+/// A record that is kept or sent as a value: a map of its fields, absent ones left out.
 package protocol KeptAsValue: Codable {}
 
 extension KeptAsValue {

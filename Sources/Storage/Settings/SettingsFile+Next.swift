@@ -100,7 +100,7 @@ extension SettingsFile {
 
 // MARK: - As a value of the store
 
-// A list of numbers: what a file is known by never has fewer or more.
+// Kept as a list of its five numbers.
 extension SettingsFile.Identity: Codable {
   init(from decoder: any Decoder) throws {
     let numbers = try [Int](from: decoder)
