@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Foundation
+import GRDB
 import StateEngine
 @testable import SQLiteStore
 @testable import Storage
@@ -138,10 +139,11 @@ struct ActsTests {
       [
         folder.paths.database,
         """
-        DROP TABLE act; ALTER TABLE snapshot DROP COLUMN checksum; PRAGMA user_version = 2;
+        DROP VIEW act_text; DROP TABLE act; DROP TABLE act_source; ALTER TABLE snapshot DROP COLUMN checksum; PRAGMA user_version = 2;
         DROP TABLE measure; DROP TABLE measure_gap;
         DELETE FROM grdb_migrations WHERE identifier IN ('4 acts', '7 snapshots with checksums',
-          '9 measures, names of those who act');
+          '9 measures, names of those who act', '11 acts of parents are found by an index',
+          '13 acts by small numbers');
         """,
       ]
     )
@@ -152,6 +154,103 @@ struct ActsTests {
     }
     #expect(try again.journal.balance(of: Till.purse()) == 7)
     #expect(try again.journal.leftOfGift(2, in: Till.purse(), 4) == 4)
+  }
+
+  @Test("acts of the schema before are read as they were, and new ones stand behind them")
+  func former() throws {
+    let folder = try TemporaryFolder()
+    try folder.open().close()
+    for ending in ["", "-wal", "-shm"] { unlink(folder.paths.database + ending) }
+    let queue = try DatabaseQueue(path: folder.paths.database)
+    try Schema.migrator(through: 12).migrate(queue)
+    var former: [Act] = []
+    try queue.writeWithoutTransaction { db in
+      for (number, author) in [Act.holder, "some/1/2", "some/1/2", Act.holder].enumerated() {
+        var act = act(number + 1, entry: nil, author: author)
+        act.name = number == 3 ? "Anna" : nil
+        act.records = number == 1 ? 4...6 : number == 2 ? nil : 7...7
+        act.number = number + 1
+        var writer = ByteWriter()
+        act.change.write(to: &writer)
+        try db.execute(
+          sql: """
+            INSERT INTO act (time, author, kind, first, last, change, name)
+            VALUES (1, ?, 'coins', ?, ?, ?, ?)
+            """,
+          arguments: [
+            author, act.records?.lowerBound, act.records?.upperBound, writer.bytes.data, act.name,
+          ]
+        )
+        former.append(act)
+      }
+    }
+    try queue.close()
+    let shell = TillShell(try folder.open())
+    #expect(try shell.journal.acts(newest: 9) == former.reversed())
+    try shell.transaction { engine in
+      engine.send(.add(5))
+      shell.journal.note(act(5, entry: 1))
+    }
+    var newest = act(5, entry: 1)
+    newest.number = 5
+    #expect(try shell.journal.acts(newest: 9) == [newest] + former.reversed())
+    let own = try shell.journal.standingActs(of: Act.holder, areTakings: false, newest: 9)
+    #expect(own == [newest, former[3], former[0]])
+    #expect(try shell.journal.store.facts().integrityProblems == [])
+  }
+
+  @Test("an entry with its record and its act takes at most 130 bytes")
+  func bytes() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    func add(_ count: Int) throws -> Int {
+      try shell.transaction { engine in
+        for _ in 0..<count {
+          engine.send(.add(1))
+          let last = shell.journal.lastEntry
+          shell.journal.note(act(1, entry: last, author: String(repeating: "x", count: 48)))
+        }
+      }
+      return try shell.journal.store.access { db in
+        try DatabaseValue.int(db.makeStatement(sql: "PRAGMA page_count")) ?? 0
+      }
+    }
+    let before = try add(2000)
+    let pages = try add(10_000) - before
+    #expect(pages * PageFile.pageSize / 10_000 <= 130)
+  }
+
+  @Test("who is deleted is in no act, and in no name under which acts are kept")
+  func deleted() throws {
+    let folder = try TemporaryFolder()
+    let shell = TillShell(try folder.open())
+    let store = shell.journal.store
+    _ = try store.addOwner("Bob", id: "bob-1", at: 5)
+    try shell.transaction { engine in
+      engine.send(.add(5))
+      engine.send(Event("say", [.string("bob-1")]))
+      engine.send(.add(5))
+      var acts = [act(1, entry: nil), act(2, entry: nil), act(3, entry: nil)]
+      acts[0].name = "Bob"
+      acts[1].change = .account(Till.purse(.string("bob-1")), amount: 2)
+      for act in acts { shell.journal.note(act) }
+    }
+    let byNumber = "SELECT count(*) FROM act WHERE change IS NULL"
+    let interned = try store.access { db in
+      try DatabaseValue.int(db.makeStatement(sql: byNumber))
+    }
+    #expect(interned == 3)
+    let trace = try #require(try store.trace(of: "bob-1"))
+    let kept = try #require(try store.kept(of: trace))
+    #expect(kept.first { $0.kind == .act }?.count == 1)
+    _ = try shell.journal.beginTransaction()
+    try shell.journal.erase(trace, keeping: [], gifts: [], talks: [], at: 6)
+    try shell.journal.commitTransaction()
+    #expect(try shell.journal.acts(newest: 9).map(\.number) == [3])
+    let names = try store.access { db in
+      try DatabaseValue.words(db, "SELECT name FROM act_source WHERE name IS NOT NULL")
+    }
+    #expect(names == [])
   }
 
   // MARK: What is left of gifts

@@ -254,8 +254,11 @@ struct PastTests {
       nanoseconds: record.nanoseconds
     )
     RecordDetail.write(bare, entries: 1...1, to: &old)
-    #expect(whole.bytes.starts(with: old.bytes), "an older reader stops where it did")
     #expect(whole.bytes.count - old.bytes.count <= 8, "the way back is short")
+    // As programs before the thirteenth schema wrote them, without the way back and with it.
+    let former: [UInt8] = [1, 1, 3, 6, 1, 0, 3, 0, 3, 6, 0, 1, 1, 2, 0, 0, 1, 1]
+    #expect(try RecordDetail(former) == RecordDetail(old.bytes))
+    #expect(try RecordDetail(former + [0, 0]) == RecordDetail(whole.bytes))
     #expect(try RecordDetail(old.bytes).wayBack == nil)
     #expect(
       try RecordDetail(whole.bytes).wayBack?.wayBack(from: record.time, in: engine.chart)

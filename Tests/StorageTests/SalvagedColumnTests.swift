@@ -49,15 +49,37 @@ struct SalvagedColumnTests {
           arguments: [table, table]
         ).joined(separator: ", ")
         if columns.isEmpty { continue }
-        try db.execute(
-          sql: "INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM new.\(table)"
-        )
+        if table == "act", schema < 13 {
+          try ageActs(db, hasNames: schema > 8)
+        } else {
+          try db.execute(
+            sql: "INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM new.\(table)"
+          )
+        }
       }
       try db.execute(sql: "DETACH new")
     }
     try queue.close()
     for ending in ["-wal", "-shm"] { unlink(database + ending) }
     try #require(rename(old, database) == 0)
+  }
+
+  /// Acts as they were before the thirteenth schema: each says by itself who did what.
+  private static func ageActs(_ db: Database, hasNames: Bool) throws {
+    let columns =
+      "number, time, author, kind, first, last, entry, key, takes"
+      + (hasNames ? ", name" : "")
+    for row in try Row.fetchAll(db, sql: "SELECT * FROM new.act_text") {
+      var writer = ByteWriter()
+      try Act(row).change.write(to: &writer)
+      try db.execute(
+        sql: """
+          INSERT INTO main.act (\(columns), change)
+          SELECT \(columns), ? FROM new.act_text WHERE number = ?
+          """,
+        arguments: [writer.bytes.data, row["number"] as Int]
+      )
+    }
   }
 
   private static func tableNames(_ db: Database) throws -> [String] {

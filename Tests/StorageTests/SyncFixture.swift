@@ -145,9 +145,10 @@ final class SharingStore {
     try store.change { db in
       try db.execute(
         sql: """
-          INSERT INTO act (time, author, kind, entry, key, change) VALUES (?, 'parents', ?, ?, ?, x'00')
+          INSERT OR IGNORE INTO act_source VALUES (1, 1, '\(Act.holder)', '\(Act.undo)', NULL);
+          INSERT INTO act (time, source, entry, key, change) VALUES (?, 1, ?, ?, x'00')
           """,
-        arguments: [time, Act.undo, number, compensation.key]
+        arguments: [time, number, compensation.key]
       )
     }
     acts[entry] = (number, amount, compensation)

@@ -19,7 +19,9 @@ extension StoreJournal {
     state.withLock { state in
       if case .closed = state.phase { preconditionFailure("an act outside a transaction") }
       state.lastAct += 1
-      state.pending.add(act, as: state.lastAct)
+      var account: Int?
+      if case .account(let key, _) = act.change { account = state.accounts.account(key)?.id }
+      state.pending.add(act, as: state.lastAct, account: account)
       return state.lastAct
     }
   }
@@ -68,7 +70,8 @@ extension StoreJournal {
       try Act.all(
         db,
         """
-        SELECT * FROM act AS one WHERE author = ? AND (kind = ?) = ?
+        SELECT * FROM act_text AS one
+        WHERE source IN (SELECT id FROM act_source WHERE author = ? AND (kind = ?) = ?)
           AND NOT EXISTS (SELECT 1 FROM act WHERE takes = one.number)
         ORDER BY number DESC LIMIT ?
         """,
@@ -94,7 +97,7 @@ extension StoreJournal {
     try reading { db in
       let page = try Act.all(
         db,
-        "SELECT * FROM act WHERE number < ? ORDER BY number DESC LIMIT ?",
+        "SELECT * FROM act_text WHERE number < ? ORDER BY number DESC LIMIT ?",
         [number ?? Int.max, count]
       )
       return Array(page.prefix { $0.time >= time })
@@ -123,7 +126,7 @@ extension StoreJournal {
       let page = try Act.all(
         db,
         """
-        SELECT * FROM act WHERE number >= ? AND number < ? AND entry IS NULL
+        SELECT * FROM act_text WHERE number >= ? AND number < ? AND entry IS NULL
         ORDER BY number DESC
         """,
         [max(start, (old ?? 0).clampedSum(1)), end]
@@ -151,15 +154,15 @@ extension StoreJournal {
       let old = try Act.all(
         db,
         """
-        SELECT * FROM act WHERE number IN (\(known.map(String.init).joined(separator: ",")))
+        SELECT * FROM act_text WHERE number IN (\(known.map(String.init).joined(separator: ",")))
         ORDER BY number
         """
       )
       let new = try Act.all(
         db,
         """
-        SELECT * FROM act WHERE number IN (SELECT act.number FROM act CROSS JOIN log
-          ON log.number BETWEEN act.first AND act.last
+        SELECT * FROM act_text WHERE number IN (SELECT act.number FROM act CROSS JOIN log
+          ON log.number BETWEEN act.first AND ifnull(act.last, act.first)
           WHERE act.number > ? AND act.number <= ? AND log.event IN (SELECT id FROM event WHERE name IN (\(names))))
         ORDER BY number
         """,
@@ -199,8 +202,10 @@ extension StoreJournal {
       let rows = try TableRow.fetchCursor(
         db,
         sql: """
-          SELECT ledger.number, ledger.amount, ledger.kind AS word, act.kind, taken.entry AS target
+          SELECT ledger.number, ledger.amount, ledger.kind AS word, act_source.kind,
+            taken.entry AS target
           FROM ledger LEFT JOIN act ON act.entry = ledger.number
+            LEFT JOIN act_source ON act_source.id = act.source
             LEFT JOIN act AS taken ON taken.number = act.takes
           WHERE ledger.purse = ? ORDER BY ledger.number DESC
           """,
@@ -238,8 +243,20 @@ extension Act {
 
   /// From a row of the table.
   init(_ row: TableRow) throws {
-    guard let value = Value(storedBytes: try row.bytes("change")), let change = ActChange(value)
-    else { throw DatabaseError.odd("column 'change'") }
+    guard let value = Value(storedBytes: try row.bytes("change")) else {
+      throw DatabaseError.odd("column 'change'")
+    }
+    var change = ActChange(value)
+    // The owner of the account, where the row names one.
+    if row.hasColumn("amount"), try !row.isEmpty("amount") {
+      let account = AccountKey(
+        machine: try row.text("machine"),
+        name: try row.text("purse"),
+        owner: value
+      )
+      change = .account(account, amount: try row.int("amount"))
+    }
+    guard let change else { throw DatabaseError.odd("column 'change'") }
     var records: ClosedRange<Int>?
     if let first = try row.optionalNumber("first"), let last = try row.optionalNumber("last"),
       first <= last

@@ -40,7 +40,7 @@ extension Examination {
   /// Those who were taken out of the list by hand, by their ids.
   private static func removed(_ db: Database) throws -> [String: String] {
     var names: [String: String] = [:]
-    for act in try Act.all(db, "SELECT * FROM act ORDER BY number") {
+    for act in try Act.all(db, "SELECT * FROM act_text WHERE amount IS NULL ORDER BY number") {
       guard case .owner(let id, let old?, nil) = act.change else { continue }
       names[id] = old
     }

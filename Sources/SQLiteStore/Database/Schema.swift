@@ -36,6 +36,7 @@ enum Schema {
     ("charts of apps", { try $0.execute(sql: chartTexts) }),
     ("acts of parents are found by an index", { try $0.execute(sql: holderIndex) }),
     ("seats", { try $0.execute(sql: seats) }),
+    ("acts by small numbers", { try $0.execute(sql: actSources) }),
   ]
 
   /// The log with its names, for people.

@@ -28,7 +28,7 @@ extension Store {
     let kept = try examineSnapshots(db, lastRecord: index.record)
     try examineEnds(index, db)
     // The newest acts: what `undo` looks at first.
-    _ = try Act.all(db, "SELECT * FROM act ORDER BY number DESC LIMIT 20")
+    _ = try Act.all(db, "SELECT * FROM act_text ORDER BY number DESC LIMIT 20")
     try examineForeign(db)
     guard looksAtLedger else { return ExaminedDatabase(index: index) }
     return ExaminedDatabase(
@@ -90,7 +90,7 @@ extension Store {
       isGuardKnown = true
     }
     // Whoever held the session has guarded the store with it.
-    let held = "SELECT 1 FROM act WHERE author = '\(Act.holder)' LIMIT 1"
+    let held = "SELECT 1 FROM act_source WHERE author = '\(Act.holder)' LIMIT 1"
     if !isGuardKnown, try DatabaseValue.int(db.makeStatement(sql: held)) != nil {
       throw DatabaseError.odd("fact '\(HouseFacts.guarded)'")
     }
@@ -159,7 +159,7 @@ extension Store {
 
   /// What no start looks at, since it may be long: every act, every measure and the whole ledger.
   static func examineAll(_ db: Database) throws -> [AccountMend] {
-    _ = try Act.all(db, "SELECT * FROM act ORDER BY number")
+    _ = try Act.all(db, "SELECT * FROM act_text ORDER BY number")
     _ = try StoreJournal.measures("SELECT * FROM measure", [], db)
     return try examineLedger(db, from: 0, AccountIndex(db))
   }

@@ -91,7 +91,9 @@ extension Database {
   /// The names that somebody had before, each with the time up to which it was theirs.
   func formerNames(of id: String) throws -> [String: Int] {
     var names = try fact(Owner.formerFact + id)?.mapValue?.compactMapValues(\.intValue) ?? [:]
-    let sql = "SELECT * FROM act WHERE instr(CAST(change AS BLOB), ?) ORDER BY number"
+    let sql = """
+      SELECT * FROM act_text WHERE amount IS NULL AND instr(CAST(change AS BLOB), ?) ORDER BY number
+      """
     for act in try Act.all(self, sql, [Array(id.utf8).data]) {
       if case .owner(id, let old?, _) = act.change { names[old] = max(act.time, names[old] ?? 0) }
     }

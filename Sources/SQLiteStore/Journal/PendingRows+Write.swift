@@ -19,10 +19,36 @@ extension PendingRows {
       try insert(log, into: logged, columns: 8, bytes, db)
       let booked = "ledger (number, record, purse, kind, amount, balance, time, previous)"
       try insert(ledger, into: booked, columns: 8, bytes, db)
-      let done = "act (number, time, author, kind, first, last, entry, key, change, takes, name)"
-      try insert(acts, into: done, columns: 11, bytes, db)
+      let done =
+        "act (number, time, source, first, last, entry, key, purse, amount, change, takes)"
+      try insert(acts(db), into: done, columns: 11, bytes, db)
     }
     if !measures.isEmpty { try writeMeasures(db) }
+  }
+
+  /// The acts with the numbers by which the store knows their sources; new ones are written.
+  private func acts(_ db: Database) throws -> [ActRow] {
+    let ids = try sources.map { source in
+      let known = try DatabaseValue.number(
+        db.cachedStatement(
+          sql: """
+            SELECT id FROM act_source NOT INDEXED WHERE author = ? AND kind = ? AND name IS ?
+            ORDER BY id DESC LIMIT 1
+            """
+        ),
+        [source.author, source.kind, source.name]
+      )
+      if let known { return known }
+      try db.cachedStatement(
+        sql: "INSERT INTO act_source (first, author, kind, name) VALUES (?, ?, ?, ?)"
+      ).execute(arguments: [acts.first?.number ?? 0, source.author, source.kind, source.name])
+      return Int(db.lastInsertedRowID)
+    }
+    return acts.map { act in
+      var act = act
+      act.source = ids[act.source]
+      return act
+    }
   }
 
   /// Inserts rows, many by one statement, which opens the table and its indexes once for all of them.
@@ -84,14 +110,14 @@ extension PendingRows.LedgerRow: PendingRow {
 extension PendingRows.ActRow: PendingRow {
   fileprivate func bind(to insert: RawStatement, _ id: Int32, _ bytes: UnsafeRawBufferPointer) {
     insert.bind(id + 1, time)
-    insert.bind(id + 2, text: author, of: bytes)
-    insert.bind(id + 3, text: kind, of: bytes)
-    insert.bind(id + 4, records?.lowerBound)
-    insert.bind(id + 5, records?.upperBound)
-    insert.bind(id + 6, entry)
-    insert.bind(id + 7, text: key, of: bytes)
-    insert.bind(id + 8, change, of: bytes)
-    insert.bind(id + 9, takes)
-    insert.bind(id + 10, text: name, of: bytes)
+    insert.bind(id + 2, source)
+    insert.bind(id + 3, records?.lowerBound)
+    insert.bind(id + 4, records.flatMap { $0.count > 1 ? $0.upperBound : nil })
+    insert.bind(id + 5, entry)
+    insert.bind(id + 6, text: key, of: bytes)
+    insert.bind(id + 7, account?.id)
+    insert.bind(id + 8, account?.amount)
+    if let change { insert.bind(id + 9, change, of: bytes) } else { insert.bind(id + 9, nil) }
+    insert.bind(id + 10, takes)
   }
 }

@@ -34,19 +34,28 @@ struct PendingRows: Sendable {
   struct ActRow: Sendable {
     var number: Int
     var time: Int
-    var author: Range<Int>
-    var kind: Range<Int>
+    /// Where its source is among ``sources``.
+    var source: Int
     var records: ClosedRange<Int>?
     var entry: Int?
     var key: Range<Int>?
-    var change: Range<Int>
+    /// The row in `purse` of the account that it changed; else ``change`` says what it did.
+    var account: (id: Int, amount: Int)?
+    var change: Range<Int>?
     var takes: Int?
-    var name: Range<Int>?
+  }
+
+  /// Who did acts, and by which command.
+  struct ActSource: Sendable, Equatable {
+    var kind: String
+    var author: String
+    var name: String?
   }
 
   private(set) var log: [LogRow] = []
   private(set) var ledger: [LedgerRow] = []
   private(set) var acts: [ActRow] = []
+  private(set) var sources: [ActSource] = []
   private(set) var content = ByteWriter()
   var measures: [Measure] = []
 
@@ -65,24 +74,33 @@ struct PendingRows: Sendable {
     ledger[ledger.count - 1].kind = content.put(bare: kind)
   }
 
-  mutating func add(_ act: Act, as number: Int) {
-    let start = content.bytes.count
-    act.change.write(to: &content, line: act.line, place: act.place)
-    let change = start..<content.bytes.count
-    acts.append(
-      ActRow(
-        number: number,
-        time: act.time,
-        author: content.put(bare: act.author),
-        kind: content.put(bare: act.kind),
-        records: act.records,
-        entry: act.entry,
-        key: act.key.map { content.put(bare: $0) },
-        change: change,
-        takes: act.takes,
-        name: act.name.map { content.put(bare: $0) }
-      )
+  /// Adds an act.
+  ///
+  /// - Parameters:
+  ///   - act: the act.
+  ///   - number: its number.
+  ///   - account: the row in `purse` of the account that it changes, when there is one.
+  mutating func add(_ act: Act, as number: Int, account: Int? = nil) {
+    let source = ActSource(kind: act.kind, author: act.author, name: act.name)
+    let known = sources.firstIndex(of: source)
+    if known == nil { sources.append(source) }
+    var row = ActRow(
+      number: number,
+      time: act.time,
+      source: known ?? sources.count - 1,
+      records: act.records,
+      entry: act.entry,
+      key: act.key.map { content.put(bare: $0) },
+      takes: act.takes
     )
+    if let account, act.line == nil, act.place == nil, case .account(_, let amount) = act.change {
+      row.account = (account, amount)
+    } else {
+      let start = content.bytes.count
+      act.change.write(to: &content, line: act.line, place: act.place)
+      row.change = start..<content.bytes.count
+    }
+    acts.append(row)
   }
 
   /// Takes back the newest ledger rows.
@@ -93,6 +111,7 @@ struct PendingRows: Sendable {
     ledger.removeAll(keepingCapacity: true)
     content.removeAll()
     acts.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
     measures.removeAll(keepingCapacity: true)
   }
 }

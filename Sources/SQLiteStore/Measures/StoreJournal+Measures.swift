@@ -78,7 +78,7 @@ extension StoreJournal {
 
   package func takingsBack() throws(StoreError) -> [(taking: Act, first: Int)] {
     try reading { db in
-      let acts = try Act.all(db, "SELECT * FROM act ORDER BY number")
+      let acts = try Act.all(db, "SELECT * FROM act_text ORDER BY number")
       var first: [Int: Int] = [:]
       return acts.compactMap { act in
         first[act.number] = act.takes.flatMap { first[$0] } ?? act.time

@@ -53,12 +53,14 @@ struct LedgerFold {
       sql: """
         SELECT ledger.number, ledger.purse, ledger.amount, ledger.balance, ledger.previous,
           ledger.kind, ledger.time < ? AND coalesce(log.chart, ?) = ? AS isOld,
-          act.kind AS command, act.author, target.entry AS target, taker.kind AS taking,
+          source.kind AS command, source.author, target.entry AS target, taking.kind AS taking,
           coalesce(back.amount, 0) AS back
         FROM ledger LEFT JOIN log ON log.number = ledger.record
           LEFT JOIN act ON act.entry = ledger.number AND ledger.kind <> '\(LedgerLine.opening)'
+          LEFT JOIN act_source AS source ON source.id = act.source
           LEFT JOIN act AS target ON target.number = act.takes
           LEFT JOIN act AS taker ON taker.takes = act.number
+          LEFT JOIN act_source AS taking ON taking.id = taker.source
           LEFT JOIN ledger AS back ON back.number = taker.entry
         ORDER BY ledger.number LIMIT ? + 2 * (SELECT count(*) FROM purse)
         """,

@@ -106,7 +106,8 @@ extension PersonTrace {
         }
       }
     case .log: try rows(of: "log", "detail", on: page, db) { row in note(try row.time("time")) }
-    case .act: try rows(of: "act", "change", on: page, db) { row in note(try row.time("time")) }
+    case .act:
+      try rows(of: "act_text", "change", on: page, db) { row in note(try row.time("time")) }
     case .aside:
       try rows(of: "snapshot_aside", "saved", db) { row in note(try row.time("time")) }
     case .shared:

@@ -69,8 +69,9 @@ struct Erasure {
     let token = trace.ids.isEmpty ? "" : forgotten.add(trace.ids, besides: owners)
     try db.setFact(Forgotten.fact, to: forgotten.value ?? .null)
     try maskRecords(db)
-    try leavePurses(to: token, db)
+    // By the owners of the purses that they changed.
     try dropActs(db)
+    try leavePurses(to: token, db)
     for id in trace.ids {
       try db.execute(sql: "UPDATE seat SET child = NULL WHERE child = ?", arguments: [id])
     }
@@ -183,7 +184,7 @@ struct Erasure {
   private func dropActs(_ db: Database) throws {
     var numbers: Set<Int> = []
     var links: [(Int, Int)] = []
-    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM act") {
+    for row in try TableRow.fetchAll(db, sql: "SELECT * FROM act_text") {
       let number = try row.number("number")
       let name = try row.optionalText("name")
       if trace.isIn(try row.bytes("change")) || name.map({ trace.isIn($0) }) == true {
@@ -203,6 +204,11 @@ struct Erasure {
       for number in numbers {
         try db.execute(sql: "DELETE FROM act WHERE number = ?", arguments: [number])
       }
+    }
+    for row in try TableRow.fetchAll(db, sql: "SELECT id, name FROM act_source") {
+      guard let name = try row.optionalText("name"), trace.isIn(name) else { continue }
+      let id = try row.number("id")
+      try db.execute(sql: "DELETE FROM act_source WHERE id = ?", arguments: [id])
     }
     try db.execute(sql: "DELETE FROM fact WHERE key = ?", arguments: [HouseFacts.foundActs])
   }

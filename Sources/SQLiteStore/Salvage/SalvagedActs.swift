@@ -18,7 +18,7 @@ struct SalvagedActs {
   /// had. They are numbered without gaps: where some are missing nobody knows which, and none is
   /// kept.
   init(_ reader: SalvageReader) {
-    let rows = reader.rows("act")
+    let rows = Self.rows(reader)
     var taken: Set<Int> = []
     var isKnown = true
     for (place, row) in rows.enumerated() {
@@ -35,6 +35,26 @@ struct SalvagedActs {
     }
     acts = isKnown ? acts.filter { !taken.contains($0.number) } : []
     lostRows = rows.count - acts.count
+  }
+
+  /// The rows as the view of a sound database has them; those of older schemas say all themselves.
+  private static func rows(_ reader: SalvageReader) -> [TableRow] {
+    func byNumber(_ table: String, _ columns: [String: String]) -> [Int: [String: DatabaseValue?]] {
+      reader.rows(table).reduce(into: [:]) { found, row in
+        guard let id = try? row.number("id") else { return }
+        found[id] = columns.mapValues { row[$0] }
+      }
+    }
+    let sources = byNumber("act_source", ["author": "author", "kind": "kind", "name": "name"])
+    let purses = byNumber("purse", ["machine": "machine", "purse": "name", "change": "owner"])
+    return reader.rows("act").map { row in
+      guard row.hasColumn("source") else { return row }
+      var values = row.reduce(into: [String: DatabaseValue?]()) { $0[$1.0] = $1.1 }
+      if let source = try? row.number("source") { values.merge(sources[source] ?? [:]) { $1 } }
+      if let purse = try? row.number("purse") { values.merge(purses[purse] ?? [:]) { $1 } }
+      if (try? row.optionalNumber("last")) == .some(nil) { values["last"] = values["first"] }
+      return TableRow(values)
+    }
   }
 
   func write(_ db: Database) throws {

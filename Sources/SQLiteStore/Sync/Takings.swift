@@ -27,7 +27,7 @@ struct Takings {
       db.cachedStatement(
         sql: """
           SELECT entry, key, ledger.time FROM act CROSS JOIN ledger ON ledger.number = act.entry
-          WHERE key IS NOT NULL AND purse = ?
+          WHERE key IS NOT NULL AND ledger.purse = ?
           """
       ),
       arguments: [own]

@@ -41,12 +41,17 @@ package struct StoredWayBack: Hashable {
     }
   }
 
+  /// That of a record before which no time had passed and nothing else was to be remembered.
+  static var plain: StoredWayBack { StoredWayBack(time: 0) }
+
   private var time: Int
   private var suspendedAt: Int?
   private var random: Int?
   private var timers: [Timer]?
   private var history: [[Int]]?
   private var children: [ChildStep] = []
+
+  private init(time: Int) { self.time = time }
 
   static func write(_ way: WayBack, of record: Record, to writer: inout ByteWriter) {
     let time = record.time

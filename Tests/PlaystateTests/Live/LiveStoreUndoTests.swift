@@ -214,7 +214,7 @@ struct LiveStoreUndoTests {
         let value = try store.run("get musicVolume", json: true).stdout
         #expect(value.contains("\"value\":0.3"), "\(value)")
       }
-      #expect(try store.sql("SELECT count(*) FROM act WHERE author = 'parents'") == "10")
+      #expect(try store.sql("SELECT count(*) FROM act_text WHERE author = 'parents'") == "10")
       try store.expectWhole()
     }
   }
