@@ -8,6 +8,9 @@ package struct CandidateTable: Sendable {
   private let all: [Unmanaged<Transition>]
   private let eventCount: Int
   private var eventlessStarts: [Int]
+  /// The leaves with transitions for each event and, last, without one; empty for a chart that is in
+  /// one leaf at a time.
+  private(set) var handlers: [NodeSet] = []
 
   /// Events that no transition can name, those of the engine itself, have a place too: a step that is
   /// asked about one finds nothing.
@@ -26,21 +29,26 @@ package struct CandidateTable: Sendable {
         .flatMap { bySource[$0] ?? [] }
     }
     var cells: [[Unmanaged<Transition>]] = Array(repeating: [], count: eventCount)
-    for lineage in lineages {
+    let isParallel = nodes.contains { $0.kind == .parallel }
+    var handling: [[Int]] = Array(repeating: [], count: isParallel ? eventCount + 1 : 0)
+    for (leaf, lineage) in lineages.enumerated() {
       for transition in lineage {
         for event in events[transition.index] { cells[event].append(.passUnretained(transition)) }
       }
       for event in cells.indices {
+        if isParallel, !cells[event].isEmpty { handling[event].append(leaf) }
         starts.append(transitions.count)
         transitions += cells[event]
         cells[event].removeAll(keepingCapacity: true)
       }
     }
-    for lineage in lineages {
+    for (leaf, lineage) in lineages.enumerated() {
       eventlessStarts.append(transitions.count)
       transitions += lineage.filter { $0.declaration.trigger == .eventless }
         .map(Unmanaged.passUnretained)
+      if isParallel, transitions.count > eventlessStarts[leaf] { handling[eventCount].append(leaf) }
     }
+    handlers = handling.map { NodeSet($0) }
     starts.append(eventlessStarts.first ?? transitions.count)
     eventlessStarts.append(transitions.count)
   }

@@ -31,13 +31,17 @@ extension Chart {
     guard let root = outermostParallel(in: record.from),
       root == outermostParallel(in: record.to)
     else { return [] }
-    return nodes[root].children.compactMap { child in
-      let inside = nodes[child].descendants
-      let isMoved = record.microsteps.contains {
-        $0.entered.intersects(inside) || $0.exited.intersects(inside)
+    var children = NodeSet()
+    record.forEachMicrostep { microstep in
+      let moved = microstep.entered.union(microstep.exited)
+      for node in moved.intersection(nodes[root].descendants) {
+        var child = node
+        while nodes[child].parent != root { child = nodes[child].parent }
+        children.insert(child)
       }
-      guard isMoved else { return nil }
-      return (nodes[child].name, place(in: child, record.from), place(in: child, record.to))
+    }
+    return children.map {
+      (nodes[$0].name, place(in: $0, record.from), place(in: $0, record.to))
     }
   }
 }

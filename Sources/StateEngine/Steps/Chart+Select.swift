@@ -94,8 +94,7 @@ extension Chart {
     _ trace: inout StepTrace
   ) {
     beginSelection(&trace)
-    var rest = snapshot.configuration.intersection(leaves)
-    while let leaf = rest.popFirst() {
+    for leaf in activeLeaves(handling: event, snapshot) {
       let range = table.range(leaf: leaf, event: event)
       if let transition = firstEnabled(in: range, snapshot, arguments, &trace) {
         add(transition, snapshot, &trace)
@@ -106,13 +105,18 @@ extension Chart {
   /// SCXML's `selectEventlessTransitions`.
   func selectEventlessTransitions(_ snapshot: Snapshot, _ trace: inout StepTrace) {
     beginSelection(&trace)
-    var rest = snapshot.configuration.intersection(leaves)
-    while let leaf = rest.popFirst() {
+    for leaf in activeLeaves(handling: table.handlers.count - 1, snapshot) {
       let range = table.eventlessRange(leaf: leaf)
       if let transition = firstEnabled(in: range, snapshot, [], &trace) {
         add(transition, snapshot, &trace)
       }
     }
+  }
+
+  // Of regions side by side, those that an event does not concern are not looked at.
+  @inline(__always)
+  private func activeLeaves(handling event: Int, _ snapshot: Snapshot) -> NodeSet {
+    snapshot.configuration.intersection(isParallel ? table.handlers[event] : leaves)
   }
 
   @inline(__always)

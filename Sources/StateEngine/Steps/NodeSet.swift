@@ -124,21 +124,6 @@ package struct NodeSet: Sendable, Hashable {
     return (word + 1) * 64 + high[word].trailingZeroBitCount
   }
 
-  /// Takes the least index out, and gives it; nil when empty.
-  @inline(__always)
-  mutating func popFirst() -> Int? {
-    guard low != 0 else { return popFirstHigh() }
-    defer { low &= low &- 1 }
-    return low.trailingZeroBitCount
-  }
-
-  @inline(never)
-  private mutating func popFirstHigh() -> Int? {
-    guard let index = first else { return nil }
-    remove(index)
-    return index
-  }
-
   /// Whether the two sets share a node.
   @inline(__always)
   package func intersects(_ other: NodeSet) -> Bool {
@@ -228,15 +213,33 @@ extension [UInt64] {
 extension NodeSet: Sequence {
   /// Walks the indices in document order.
   package struct Iterator: IteratorProtocol {
-    private var rest: NodeSet
+    private var word: UInt64
+    private var place = 0
+    private let high: Spill?
 
-    init(_ set: NodeSet) { rest = set }
+    @inline(__always)
+    init(_ set: NodeSet) { (word, high) = (set.low, set.high) }
 
     /// The next greater index, or nil at the end.
-    package mutating func next() -> Int? { rest.popFirst() }
+    @inline(__always)
+    package mutating func next() -> Int? {
+      if word == 0, !findWord() { return nil }
+      defer { word &= word &- 1 }
+      return place &+ word.trailingZeroBitCount
+    }
+
+    private mutating func findWord() -> Bool {
+      guard let words = high?.words else { return false }
+      while word == 0, place >> 6 < words.count {
+        word = words[place >> 6]
+        place += 64
+      }
+      return word != 0
+    }
   }
 
   /// An iterator in document order; cost is one step a node.
+  @inline(__always)
   package func makeIterator() -> Iterator { Iterator(self) }
   /// The number of nodes, known at once.
   package var underestimatedCount: Int { count }
