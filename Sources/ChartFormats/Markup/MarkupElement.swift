@@ -82,7 +82,8 @@ struct MarkupAttribute {
 
   /// The words of the value, which blanks of XML part.
   var words: [String] {
-    value.utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }
+    let isOne = !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 }
+    return isOne ? [value] : value.utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }
   }
 
   /// Where a character of the value, from 0, stands in the file: a reference is one character.

@@ -21,6 +21,8 @@ struct MarkupParser {
     var element: MarkupElement
     /// The namespaces that count in it, by prefix.
     var spaces: [String: String]
+    /// The vocabulary of elements in it without a prefix.
+    var space: MarkupElement.Space
   }
 
   /// The root element of a file.
@@ -208,15 +210,21 @@ struct MarkupParser {
     at start: Int
   ) throws(ScxmlFault) {
     var spaces = open.last?.spaces ?? ["xml": "xml"]
-    for one in written {
-      if one.name == "xmlns" { spaces[""] = one.value }
+    var space = open.last?.space ?? .none
+    for one in written where one.name.utf8.first == UInt8(ascii: "x") {
+      if one.name == "xmlns" {
+        spaces[""] = one.value
+        space = .init(uri: one.value)
+      }
       guard one.name.hasPrefix("xmlns:") else { continue }
       guard !one.value.isEmpty else { throw fault(.notXML(.unknownPrefix), at: one.offset) }
       spaces[String(one.name.dropFirst(6))] = one.value
     }
     let (prefix, local) = Self.parts(of: name)
-    guard let uri = spaces[prefix] ?? (prefix.isEmpty ? "" : nil) else {
-      throw fault(.notXML(.unknownPrefix), at: start)
+    var own = space
+    if !prefix.isEmpty {
+      guard let uri = spaces[prefix] else { throw fault(.notXML(.unknownPrefix), at: start) }
+      own = .init(uri: uri)
     }
     var attributes: [MarkupAttribute] = []
     for one in written where one.name != "xmlns" && !one.name.hasPrefix("xmlns:") {
@@ -238,13 +246,13 @@ struct MarkupParser {
       attributes.append(attribute)
     }
     let element = MarkupElement(
-      space: .init(uri: uri),
+      space: own,
       name: local,
       writtenName: name,
       offset: start,
       attributes: attributes
     )
-    open.append(OpenElement(element: element, spaces: spaces))
+    open.append(OpenElement(element: element, spaces: spaces, space: space))
   }
 
   private static func parts(of name: String) -> (prefix: String, local: String) {

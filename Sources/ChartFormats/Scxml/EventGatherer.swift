@@ -56,14 +56,16 @@ struct EventGatherer {
     _ others: inout Set<String>,
     isBelow: Bool = false
   ) {
-    if let name = element.attribute("event")?.value {
+    if element.name == "send" || element.name == "raise",
+      let name = element.attribute("event")?.value
+    {
       if element.name == "raise", element.own("internal")?.value == "true" {
         internals.insert(name)
       } else if element.name == "send", element.attribute("target") == nil, !isBelow,
         ["delay", "delayexpr"].contains(where: { element.attribute($0) != nil })
       {
         delayed.insert(name)
-      } else if element.name == "send" || element.name == "raise" {
+      } else {
         others.insert(name)
       }
     }
@@ -161,6 +163,7 @@ private struct DataReads {
 
   // Most texts hold none: they are looked through as bytes, which is far less work.
   mutating func add(_ text: String, isLogged: Bool) {
+    guard text.utf8.contains(UInt8(ascii: "_")) else { return }
     let stem = Array("_event.data".utf8)
     var rest = Substring(text).utf8
     while let start = rest.firstIndex(of: stem[0]) {
@@ -200,9 +203,9 @@ extension MarkupElement {
   }
 
   private func addReads(to reads: inout DataReads) {
-    for source in attributes.map(\.value) + (name == "script" ? [text] : []) {
-      reads.add(source, isLogged: name == "log")
-    }
+    let isLogged = name == "log"
+    for attribute in attributes { reads.add(attribute.value, isLogged: isLogged) }
+    if name == "script" { reads.add(text, isLogged: false) }
     for child in children { child.addReads(to: &reads) }
   }
 

@@ -93,13 +93,13 @@ extension ScxmlReader {
     _ child: MarkupElement,
     in parent: MarkupElement
   ) -> Bool {
+    if parent.space == .scxml, vocabulary.children[parent.name]?.contains(child.name) == true {
+      return true
+    }
     let unsupported = ["invoke", "script", "foreach", "donedata", "finalize", "content"]
     if !isScript, unsupported.contains(child.name) {
       report(.unsupported(.element(child.name)), at: child)
       return false
-    }
-    if parent.space == .scxml, vocabulary.children[parent.name]?.contains(child.name) == true {
-      return true
     }
     let known = vocabulary.children.values.reduce(into: Set(vocabulary.children.keys)) {
       $0.formUnion($1)
@@ -181,7 +181,8 @@ extension ScxmlReader {
       for descriptor in descriptors {
         weights[source] +=
           descriptor == "*"
-          ? description.events.count : events[Descriptor.stem(descriptor)] ?? 1
+          ? description.events.count
+          : events[descriptor] ?? events[Descriptor.stem(descriptor)] ?? 1
       }
     }
     for (index, node) in description.nodes.enumerated() {

@@ -31,7 +31,7 @@ extension ScxmlReader {
   }
 
   private mutating func check(_ descriptors: [String], at attribute: MarkupAttribute) {
-    for descriptor in descriptors {
+    for descriptor in descriptors where !soundDescriptors.contains(descriptor) {
       let stem = Descriptor.stem(descriptor)
       if !Descriptor.isValid(descriptor) {
         report(
@@ -47,6 +47,8 @@ extension ScxmlReader {
         ["error", "done.invoke"].contains(where: { stem == $0 || stem.hasPrefix("\($0).") })
       {
         report(.unsupported(.platformEvent(descriptor)), at: attribute, word: descriptor)
+      } else {
+        soundDescriptors.insert(descriptor)
       }
     }
   }

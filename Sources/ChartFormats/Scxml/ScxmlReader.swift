@@ -60,6 +60,8 @@ struct ScxmlReader {
   var writtenNames: [String] = []
   /// The states' names, by where they stand.
   var stateNames: [Int: String] = [:]
+  /// Descriptors of events in which nothing was wrong; many transitions name the same.
+  var soundDescriptors: Set<String> = []
   private var unnamedStates = 0
   private var pending: [(node: Int, element: MarkupElement)] = []
 
