@@ -36,13 +36,13 @@ struct ArgumentCover {
   /// How many values of a range are tried one by one.
   static let enumerationLimit = 256
 
-  /// An argument that has no say: one value that the event admits.
-  init(placeholder declaration: Event.Argument, of event: String) {
+  /// An argument that has no say: one value that the event admits; or these, which are all it has.
+  init(placeholder declaration: Event.Argument, of event: String, all values: [Value]? = nil) {
     self.event = event
     self.declaration = declaration
     (bounds, equals, lists, words, counters, aims) = ([], [], [], [], [], [])
     (gap, spread, isAlone, shape) = (nil, 1, false, nil)
-    fixed = [declaration.placeholder]
+    fixed = values ?? [declaration.placeholder]
   }
 
   /// An argument that has a say, by what its values are told apart.

@@ -93,6 +93,9 @@ final class ChartSites {
       for timer in node.timers { add(timer, [], []) }
       // Coming back to a node counts an attempt too.
       add(node.work.map(\.begin), [], [])
+      for child in node.machines {
+        for first in child.values { decisions.append((first.value, [])) }
+      }
       for rule in node.restore { if let test = rule.test { decisions.append((test, [])) } }
     }
     for name in chart.scope.derived.keys {

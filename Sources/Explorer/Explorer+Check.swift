@@ -51,8 +51,7 @@ extension Explorer {
   }
 
   func prove(_ task: ProofTask, unless isCancelled: () -> Bool) -> Proof {
-    if chart.startsOthers, let proof = proveJoined(task, unless: isCancelled) { return proof }
-    return proveApart(task, unless: isCancelled) ?? proveWhole(task, unless: isCancelled)
+    proveApart(task, unless: isCancelled) ?? proveWhole(task, unless: isCancelled)
   }
 
   // First a search for what is near, which exhausts a small chart; then induction, which needs a second

@@ -112,7 +112,13 @@ package struct Explorer: Sendable {
     unless isCancelled: () -> Bool,
     isGoal: (Snapshot) -> Bool
   ) -> (search: Search, cutCount: Int) {
-    let plan = SearchPlan([], ChartSites(chart), chart, isRoomy: isRoomy)
+    let plan = SearchPlan(
+      [],
+      ChartSites(chart),
+      chart,
+      isRoomy: isRoomy,
+      tellsAll: chart.startsOthers
+    )
     var exploration = Exploration(
       chart,
       from: start,

@@ -47,6 +47,13 @@ struct Influence {
     close(sites, chart)
   }
 
+  /// What decides the values of these expressions.
+  init(of trees: [ExpressionTree], _ sites: ChartSites, _ chart: Chart) {
+    // Arguments in them are those of any event.
+    for tree in trees { read(tree, chart.description.events, chart) }
+    close(sites, chart)
+  }
+
   // What is written is decided by what is read for it, and so on.
   private mutating func close(_ sites: ChartSites, _ chart: Chart) {
     var waiting = sites.updates

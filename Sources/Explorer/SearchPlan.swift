@@ -21,6 +21,8 @@ struct SearchPlan {
   let readsTime: Bool
   /// The expressions of the claims.
   let claimed: [ExpressionTree]
+  /// What is told apart of the machines below; nil for all.
+  let started: StartedMachines?
   /// Why nothing that is not found is proved; empty when it is.
   let gaps: [String]
 
@@ -29,13 +31,14 @@ struct SearchPlan {
   /// What a declared abstraction does not tell apart or try, though it has a say, leaves a claim open.
   /// For a claim of somebody else `widens` tells apart all that it speaks of, in every range, and tries
   /// what may set it. Where it `isRoomy`, more numbers of a counter stand for themselves than a proof needs, so
-  /// that ways over them can be shown.
+  /// that ways over them can be shown. With `tellsAll` no variable is dropped.
   init(
     _ claims: [Invariant],
     _ sites: ChartSites,
     _ chart: Chart,
     widens: Bool = false,
-    isRoomy: Bool = false
+    isRoomy: Bool = false,
+    tellsAll: Bool = false
   ) {
     let influence = Influence(claims, sites, chart)
     let abstraction = chart.description.abstraction
@@ -47,14 +50,15 @@ struct SearchPlan {
     // Scripts are followed, not read: all they may write is told apart, and nothing is proved.
     if chart.script != nil {
       gaps.append("the chart runs scripts, which are followed but not read")
-    } else if chart.startsOthers {
-      let why = chart.obstacleToJoining.map { ": \($0)" } ?? ""
-      gaps.append("the chart starts other machines, which are followed but not read\(why)")
     }
+    let machines = StartedMachines(chart, sites)
+    gaps += machines.gaps
+    started = tellsAll || !chart.startsOthers ? nil : machines
+    let tellsAll = tellsAll || chart.script != nil
     // Where something has to come some day, each move counts and not only where it leads at last; and
     // with room each number, since a class of them may lead to itself though no number does.
     let isEach = claims.contains { $0.claim.isOfSomeDay }
-    for variable in influence.variables where !chart.startsOthers && !(isEach && isRoomy) {
+    for variable in influence.variables where !tellsAll && !(isEach && isRoomy) {
       guard let slot = chart.scope.variables[variable]?.index else { continue }
       folds[slot] = CounterFold(variable, claims, influence, sites, chart, isRoomy: isRoomy)
       // What a rule does with a number nobody can read from it.
@@ -81,7 +85,7 @@ struct SearchPlan {
       keepsTimes = false
     } else {
       kept = chart.description.variables.filter {
-        !chart.startsOthers ? influence.variables.contains($0.name) : $0.name != "_event"
+        tellsAll ? $0.name != "_event" : influence.variables.contains($0.name)
       }.map { Abstraction.Kept(.variable($0.name)) }
       keepsTimes = true
       if influence.readsTime { gaps.append("the clock is read") }
@@ -96,17 +100,8 @@ struct SearchPlan {
       gaps.append("the rule '\(rule)' does not declare what it reads and writes")
     }
     var covers: [Int: [ArgumentCover]] = [:]
-    var below: [ObjectIdentifier: SearchPlan] = [:]
     for (index, event) in chart.description.events.enumerated()
     where event.isSentByHand && event.sender != .chart {
-      // Events of a machine below are covered as that machine needs it.
-      if index < chart.routes.count, let route = chart.routes[index] {
-        let key = ObjectIdentifier(route.chart)
-        let plan = below[key] ?? SearchPlan([], ChartSites(route.chart), route.chart)
-        below[key] = plan
-        covers[index] = plan.covers[route.event]
-        continue
-      }
       let samples = abstraction.samples.filter { $0.event == event.name }
       let isRead = event.arguments.contains {
         influence.arguments.contains(.init(event: event.name, label: $0.label))
@@ -117,6 +112,14 @@ struct SearchPlan {
       }
       covers[index] = event.arguments.map { argument in
         let name = Influence.ArgumentName(event: event.name, label: argument.label)
+        // What one machine is given may go to another: all that it can be is tried, if that is not much.
+        if chart.script == nil, machines.passOn(name, of: index, influence) {
+          let values = argument.everyValue
+          if values == nil {
+            gaps.append("\(event.name) brings values, which may go from one to the other")
+          }
+          return ArgumentCover(placeholder: argument, of: event.name, all: values)
+        }
         // Data that scripts ask for is guessed at each state (``AskedData``).
         if chart.script != nil || !influence.arguments.contains(name) {
           return ArgumentCover(placeholder: argument, of: event.name)

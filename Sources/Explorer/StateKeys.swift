@@ -55,6 +55,7 @@ struct StateKeys {
   private var values = ValueNumbers()
   private var sets: [NodeSet: UInt32] = [:]
   private let startsOthers: Bool
+  private let started: StartedMachines?
   private var families: [[Child]: UInt32] = [:]
   private var timers = ListNumbers<TimerMark>()
   private var marks: [(timer: ArmedTimer, code: UInt32)] = []
@@ -104,6 +105,7 @@ struct StateKeys {
       readers.append(new)
     }
     startsOthers = chart.startsOthers
+    started = plan.started
     firstReader =
       placeWords + 1 + (hasHistory ? start.history.count : 0) + (startsOthers ? 1 : 0)
     width = firstReader + readers.count + extraWords
@@ -161,7 +163,9 @@ struct StateKeys {
     if startsOthers {
       // When a machine below was stepped last says nothing of what it will do.
       if changes?.isElsewhere ?? true {
-        key[place] = families.number(of: snapshot.children.timeless)
+        key[place] = families.number(
+          of: started?.told(snapshot.children) ?? snapshot.children.timeless
+        )
       }
       place += 1
     }
