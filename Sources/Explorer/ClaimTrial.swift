@@ -5,37 +5,19 @@ package import StateEngine
 ///
 /// What speaks of all ways at once (that a node is reachable, that nothing is stuck) no record breaks;
 /// nor does a refused event, which makes none.
-package struct ClaimTrial {
-  /// Two things that are held so far apart, or so near: each the number of a node or an event.
-  private struct Between {
-    let first, second: Mark
-    let isLeast: Bool
-    let milliseconds: Int
-    /// When the first was last.
-    var since: Int?
-  }
-
-  /// A node that is entered, or an event that comes.
-  private struct Mark {
-    private let node, event: Int?
-
-    init(_ name: String, _ chart: Chart) {
-      (node, event) = (chart.node(named: name), chart.event(named: name))
-    }
-
-    func happens(at record: Record) -> Bool {
-      guard let node else { return event == record.event }
-      return record.microsteps.contains { $0.entered.contains(node) }
-    }
-  }
-
+package struct ClaimTrial: Sendable {
+  /// The claim.
+  package let claim: Invariant
+  private let chart: Chart
   private var judge: Judge
-  private var snapshot: Snapshot
+  /// The machine after the last record, or the one that breaks the claim.
+  package private(set) var snapshot: Snapshot
   /// When each active node was entered, in milliseconds since 1970; nil where that is not known.
   private var entries: [Int: Int] = [:]
-  private var between: Between?
-  /// Whether something broke the claim so far.
-  package private(set) var isBroken: Bool
+  /// When the first of two things came last that are so far apart, or so near.
+  private var first: Int?
+  /// The first record that breaks the claim, the one before all where it did not hold at the beginning.
+  package private(set) var breach: Int?
   /// Since which record something has to come some day and has not; nil when nothing has.
   package private(set) var owedSince: Int?
 
@@ -48,34 +30,38 @@ package struct ClaimTrial {
     isFirst: Bool,
     after number: Int = 0
   ) {
+    (self.claim, self.chart, snapshot) = (claim, chart, start)
     judge = Judge(chart, chart.recordsShow(claim.claim) ? [claim] : [])
-    snapshot = start
     if isFirst { for node in start.configuration { entries[node] = start.time } }
     judge.see(start)
-    isBroken = !judge.broken.isEmpty
-    if case .between(let first, let second, let isLeast, let milliseconds) = claim.claim {
-      let (one, other) = (Mark(first, chart), Mark(second, chart))
-      between = Between(first: one, second: other, isLeast: isLeast, milliseconds: milliseconds)
-    }
     note(number)
   }
 
-  // Notes what has to come some day, after a record.
   private mutating func note(_ number: Int) {
-    let isOwed = judge.promises.first?.isOwed ?? false
-    owedSince = isOwed ? owedSince ?? number : nil
+    if !judge.broken.isEmpty { breach = number }
+    owedSince = judge.promises.first?.isOwed == true ? owedSince ?? number : nil
   }
 
-  /// Looks at a record, and at the machine after it.
+  /// Looks at the next record.
   ///
   /// - Returns: whether the claim is broken by now.
-  package mutating func breaks(at record: Record, _ after: Snapshot) -> Bool {
+  package mutating func breaks(at record: Record) -> Bool {
+    if breach != nil { return true }
     snapshot.time = record.time
     let before = judge.before(record.event, record.arguments, snapshot)
+    snapshot.configuration = record.to
+    for change in record.changes { snapshot.values[change.variable] = change.new }
     var trace = StepTrace()
     trace.steps = ShortList(record.microsteps)
-    judge.see(record.event, record.arguments, before, .moved, after, trace)
-    lookBetween(record)
+    judge.see(record.event, record.arguments, before, .moved, snapshot, trace)
+    if case .between(let one, let other, let isLeast, let limit) = claim.claim {
+      if let since = first, happens(other, at: record) {
+        let passed = record.time - since
+        if isLeast ? passed < limit : passed > limit { judge.broken.append(0) }
+        first = nil
+      }
+      if happens(one, at: record) { first = record.time }
+    }
     for step in record.microsteps {
       for node in step.exited {
         let since = entries.removeValue(forKey: node)
@@ -86,20 +72,16 @@ package struct ClaimTrial {
       }
       for node in step.entered { entries[node] = record.time }
     }
-    snapshot = after
-    isBroken = isBroken || !judge.broken.isEmpty
     note(record.number)
-    return isBroken
+    return breach != nil
   }
 
-  private mutating func lookBetween(_ record: Record) {
-    guard let one = between else { return }
-    if let since = one.since, one.second.happens(at: record) {
-      let passed = record.time - since
-      if one.isLeast ? passed < one.milliseconds : passed > one.milliseconds { isBroken = true }
-      between?.since = nil
+  // True if a node is entered, or an event comes.
+  private func happens(_ name: String, at record: Record) -> Bool {
+    guard let node = chart.node(named: name) else {
+      return chart.event(named: name) == record.event
     }
-    if one.first.happens(at: record) { between?.since = record.time }
+    return record.microsteps.contains { $0.entered.contains(node) }
   }
 }
 
@@ -111,7 +93,7 @@ extension Chart {
       && !claim.trees.contains { readsSecret($0.tree) }
   }
 
-  /// Claims held against records that a machine made, and of each the first record that breaks it.
+  /// Claims held against records that a machine made.
   ///
   /// - Parameters:
   ///   - claims: the claims.
@@ -119,35 +101,22 @@ extension Chart {
   ///     the older ones are not looked at.
   ///   - present: the machine after the newest of them.
   ///   - isWhole: whether the machine began before the oldest of them.
-  /// - Returns: of each claim the number of that record, the number before the first one where it did not
-  ///   hold at the beginning, nil when none breaks it; the machine then; since when something is owed;
-  ///   and how many records were looked at.
+  /// - Returns: the trials at their ends, and how many records were looked at.
   package func trials(
     of claims: [Invariant],
     _ records: some Collection<Record>,
     before present: Snapshot,
     isWhole: Bool
-  ) -> (found: [(breach: Int?, state: Snapshot, owedSince: Int?)], count: Int) {
-    var isWhole = isWhole
-    var steps: [(record: Record, after: Snapshot)] = []
+  ) -> (trials: [ClaimTrial], count: Int) {
     var snapshot = present
-    for record in records {
-      steps.append((record, snapshot))
-      guard record.takeBack(from: &snapshot) else {
-        steps.removeLast()
-        isWhole = false
-        break
-      }
+    let steps = records.prefix { $0.takeBack(from: &snapshot) }
+    let isFirst = isWhole && steps.count == records.count
+    let first = (steps.reversed().first?.number ?? 1) - 1
+    let trials = claims.map { claim in
+      var trial = ClaimTrial(claim, of: self, from: snapshot, isFirst: isFirst, after: first)
+      _ = steps.reversed().first { trial.breaks(at: $0) }
+      return trial
     }
-    let first = (steps.last?.record.number ?? 1) - 1
-    let found = claims.map { claim -> (breach: Int?, state: Snapshot, owedSince: Int?) in
-      var trial = ClaimTrial(claim, of: self, from: snapshot, isFirst: isWhole, after: first)
-      if trial.isBroken { return (first, snapshot, nil) }
-      for (record, after) in steps.reversed() where trial.breaks(at: record, after) {
-        return (record.number, after, nil)
-      }
-      return (nil, present, trial.owedSince)
-    }
-    return (found, steps.count)
+    return (trials, steps.count)
   }
 }

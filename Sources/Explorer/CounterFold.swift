@@ -102,9 +102,15 @@ extension CounterFold {
       if reads { reading.isShifted = false }
     }
     if !reading.isShifted { step = step.clampedSum(reading.reach) }
+    var constants = reading.constants + [0]
+    if sites.onlyGrows(name), let slot = chart.scope.variables[name]?.index,
+      let first = chart.description.variables[slot].initial.intValue
+    {
+      // It never comes back from above, and is never below.
+      (constants, step) = (constants + [first], 0)
+    }
     let modulus = reading.moduli.reduce(1) { Self.commonMultiple($0, $1) }
     guard (0...1000).contains(step), modulus <= 1000, reading.reach <= 1 << 40 else { return nil }
-    let constants = reading.constants + [0]
     let room = isRoomy ? step + 1 : 0
     let low = (constants.min() ?? 0).clampedDifference(room)
     let high = (constants.max() ?? 0).clampedSum(room)
@@ -114,7 +120,7 @@ extension CounterFold {
 
   /// The least number that both divide.
   static func commonMultiple(_ one: Int, _ other: Int) -> Int {
-    let common = LinearForm.divisor(of: [one, other])
+    let common = LinearForm.divisor(of: one, other)
     return (one / common).multipliedReportingOverflow(by: other).partialValue
   }
 }

@@ -4,37 +4,17 @@ import StateEngine
 // Claims about some day, and a way on which that day never comes.
 
 extension Exploration {
-  /// A search's answer to whether something never comes.
-  enum Lasso {
-    /// On this way, which has been gone.
-    case shown(Route)
-    /// By the keys of states, but not on a way that was gone.
-    case suspected
-    case none
-  }
-
   /// Notes what is still to come after a move, which has been undone.
-  ///
-  /// - Returns: whether that is all that was wanted.
-  mutating func noteDebts(_ number: Int, _ state: State, _ reached: Int) -> Bool {
+  mutating func noteDebts(_ number: Int, _ state: State, _ reached: Int) {
     guard reached >= 0, judge.promises.contains(where: { $0.isOwed || $0.isStillOwed }) else {
-      return false
+      return
     }
-    var rests = false
     let ends = endsTimer(book[number], state.snapshot)
     for (place, one) in judge.promises.enumerated() {
       if one.isOwed { debts[place].begin(at: reached, from: state.number, by: number) }
       if one.isStillOwed, reached != state.number || ends {
         debts[place].add(Debt.Step(from: state.number, to: reached, by: number, ends: ends))
       }
-      if stopsAtRest, debts[place].owes(at: reached), resting.contains(reached) { rests = true }
-    }
-    guard rests, restCount < Self.lassoLimit else { return false }
-    restCount += 1
-    return debts.contains { debt in
-      var copy = self
-      if case .shown = copy.lasso(of: debt.claim, isExact: false, readsTime: true) { return true }
-      return false
     }
   }
 
@@ -54,30 +34,36 @@ extension Exploration {
 
   // MARK: Ways
 
-  /// A way on which what has to come never does: it leads to where nothing more comes of itself, or to
-  /// a circle in which time passes.
+  /// A way that has been gone on which what has to come never does: it leads to where nothing more comes
+  /// of itself, or to a circle in which time passes.
   ///
   /// - Parameters:
   ///   - claim: the claim.
   ///   - isExact: whether states with the same key do the same for ever.
   ///   - readsTime: whether it is read how late it is, so that nothing is the same for ever.
-  /// - Returns: the way, or whether there may be one.
-  mutating func lasso(of claim: Int, isExact: Bool, readsTime: Bool) -> Lasso {
-    guard let place = debts.firstIndex(where: { $0.claim == claim }) else { return .suspected }
-    let owing = OwingStates(debts[place], count: count)
+  /// - Returns: the way, and whether there may be one by the keys of states.
+  mutating func lasso(
+    of claim: Int,
+    isExact: Bool,
+    readsTime: Bool
+  ) -> (route: Route?, isSuspected: Bool) {
+    guard let place = debts.firstIndex(where: { $0.claim == claim }) else { return (nil, true) }
+    let owing = OwingStates(debts[place])
     let resting = owing.states.filter(self.resting.contains)
     for state in resting.prefix(Self.lassoLimit) {
-      var (route, judge) = (Route(start: start), judge)
-      go(to: state, owing, place, &route, &judge)
-      route.beginCircle()
-      if judge.promises[place].isOwed, route.end.timers.isEmpty { return .shown(route) }
+      var walk = walk(to: state, owing, place)
+      walk.route.beginCircle()
+      if walk.judge.promises[place].isOwed, walk.route.end.timers.isEmpty {
+        return (walk.route, true)
+      }
     }
     let turns = owing.turns()
     for turn in turns.prefix(readsTime ? 0 : Self.lassoLimit) {
-      let route = circle(owing.circle(from: turn), owing, place, isExact: isExact)
-      if let route { return .shown(route) }
+      if let route = circle(owing.circle(from: turn), owing, place, isExact: isExact) {
+        return (route, true)
+      }
     }
-    return resting.isEmpty && turns.isEmpty ? .none : .suspected
+    return (nil, !resting.isEmpty || !turns.isEmpty)
   }
 
   /// The most ways of each kind that are tried.
@@ -85,24 +71,32 @@ extension Exploration {
   /// The number of times a circle is gone round.
   private static let rounds = 3
 
-  // Goes to a state in which something is owed.
-  private func go(
-    to state: Int,
-    _ owing: OwingStates,
-    _ place: Int,
-    _ route: inout Route,
-    _ judge: inout Judge
-  ) {
+  /// A way that is gone, and what was seen on it.
+  private struct Walk {
+    var route: Route
+    var judge: Judge
+
+    mutating func go(_ move: Move, _ chart: Chart, _ answers: Set<String>) {
+      route.append(move, at: route.end, chart, answers: answers)
+      chart.perform(move, on: &route.end) { event, arguments, verdict, after, trace in
+        judge.see(event, arguments, Judge.Before(), verdict, after, trace)
+      }
+    }
+  }
+
+  // The way to a state in which something is owed.
+  private func walk(to state: Int, _ owing: OwingStates, _ place: Int) -> Walk {
     let (beginning, steps) = owing.way(to: state)
-    var moves: [Move] = []
+    var moves = steps.map { debts[place].steps[$0].move }
+    var walk = Walk(route: Route(start: start), judge: judge)
+    walk.judge.forgetPromises(isOwed: isOwed)
+    walk.judge.see(start)
     if let origin = debts[place].origins[beginning], let source = origin.state {
-      moves = (self.route(to: source)?.moves ?? []) + [book[origin.move]]
+      moves.insert(origin.move, at: 0)
+      for move in route(to: source)?.moves ?? [] { walk.go(move, chart, answers) }
     }
-    judge.forgetPromises(isOwed: isOwed)
-    judge.see(start)
-    for move in moves + steps.map({ book[debts[place].steps[$0].move] }) {
-      judge.watch(move, on: &route, chart, answers)
-    }
+    for move in moves { walk.go(book[move], chart, answers) }
+    return walk
   }
 
   // A circle that is the same after it as before, though time has passed: so it can be gone for ever, and
@@ -116,29 +110,31 @@ extension Exploration {
     guard let first = circle.first else { return nil }
     let moves = circle.map { book[debts[place].steps[$0].move] }
     let state = Int(debts[place].steps[first].source)
-    var (route, judge) = (Route(start: start), judge)
-    go(to: state, owing, place, &route, &judge)
-    guard judge.promises[place].isOwed, number(of: route.end) == state else { return nil }
-    judge.forgetPromises(isOwed: true)
-    route.beginCircle()
+    var walk = walk(to: state, owing, place)
+    guard walk.judge.promises[place].isOwed, number(of: walk.route.end) == state else {
+      return nil
+    }
+    walk.judge.forgetPromises(isOwed: true)
+    walk.route.beginCircle()
     var found: Route?
     for _ in 0..<Self.rounds {
-      let before = route.end
+      let before = walk.route.end
       var values = [before.values]
       if !moves.contains(.timer), let timer = before.firstTimer {
         let pause = before.timers[timer].due.clampedDifference(before.time) / 2
-        judge.watch(.pause(pause), on: &route, chart, answers)
+        walk.go(.pause(pause), chart, answers)
       }
       for move in moves {
-        judge.watch(move, on: &route, chart, answers)
-        values.append(route.end.values)
+        walk.go(move, chart, answers)
+        values.append(walk.route.end.values)
       }
-      let (old, new) = (Standstill.Face(before), Standstill.Face(route.end))
-      guard judge.promises[place].isStillOwed, route.end.time > before.time,
-        before.random == route.end.random, old.timers == new.timers,
-        isExact ? isAlike(route.end, state, values) : old == new
+      let end = walk.route.end
+      let (old, new) = (Standstill.Face(before), Standstill.Face(end))
+      guard walk.judge.promises[place].isStillOwed, end.time > before.time,
+        before.random == end.random, old.timers == new.timers,
+        isExact ? isAlike(end, state, values) : old == new
       else { return nil }
-      found = found ?? route
+      found = found ?? walk.route
     }
     return found
   }
@@ -156,22 +152,6 @@ extension Exploration {
   }
 
   private mutating func number(of snapshot: Snapshot) -> Int? {
-    guard keys.write(snapshot, to: &key.words) else { return nil }
-    return table.number(of: key.words)
-  }
-}
-
-extension Judge {
-  /// Does a move at the end of a way, and looks at each step.
-  fileprivate mutating func watch(
-    _ move: Move,
-    on route: inout Route,
-    _ chart: Chart,
-    _ answers: Set<String>
-  ) {
-    route.append(move, at: route.end, chart, answers: answers)
-    chart.perform(move, on: &route.end) { step, after, trace in
-      see(step.event, step.arguments, Before(), step.verdict, after, trace)
-    }
+    keys.write(snapshot, to: &key.words) ? table.number(of: key.words) : nil
   }
 }

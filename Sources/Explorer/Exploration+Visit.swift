@@ -134,7 +134,7 @@ extension Exploration {
     touched = SlotMask()
     if !debts.isEmpty { judge.forgetPromises() }
     let reached = perform(book[move], place, &state)
-    if !debts.isEmpty, noteDebts(move, state, reached) { return true }
+    if !debts.isEmpty { noteDebts(move, state, reached) }
     if sights(place, state) { return true }
     if book[move].leadsOn, reached != state.number || movesCounter {
       leadsOn = true

@@ -126,10 +126,6 @@ struct Exploration {
   var debts: [Debt] = []
   /// The states in which no timer runs, where anything is to come.
   var resting: Set<Int> = []
-  /// True if the walk is over at the first state in which it rests for ever and owes something, and
-  /// the number of those that were tried.
-  var stopsAtRest = false
-  var restCount = 0
   /// True if claims about some day owe something at the first state already.
   var isOwed = false
   /// Whether nothing leads on from another member of a state's class.

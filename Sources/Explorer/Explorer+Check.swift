@@ -123,35 +123,25 @@ extension Explorer {
     let parts = later.isEmpty || sooner.isEmpty ? [open] : [sooner, later]
     for group in keepsAll ? parts : parts.flatMap({ Self.groups(agenda.plans, $0) }) {
       let asked = group.map { task.claims[$0] }
-      let plan = SearchPlan(asked, agenda.sites, chart, widens: task.widens)
       let plain = agenda.isCurious ? agenda.plain : nil
       var bound = (states: limit, moves: Int.max)
       if isShort { bound = Self.near }
-      var hunt = Hunt(
-        self,
-        asked,
-        plan,
-        task,
-        within: bound,
-        plain: plain,
-        agenda.isAlive,
-        isCancelled
-      )
-      var verdicts = group.indices.map { hunt.verdict(of: $0, agenda.plans[group[$0]]) }
-      if hunt.lacksRoute, !plan.folds.isEmpty {
-        let roomy = SearchPlan(asked, agenda.sites, chart, widens: task.widens, isRoomy: true)
-        hunt = Hunt(
+      func search(isRoomy: Bool) -> (hunt: Hunt, verdicts: [Proof.Verdict]) {
+        let plan = SearchPlan(asked, agenda.sites, chart, widens: task.widens, isRoomy: isRoomy)
+        var hunt = Hunt(
           self,
           asked,
-          roomy,
+          plan,
           task,
           within: bound,
           plain: plain,
           agenda.isAlive,
           isCancelled
         )
-        verdicts = group.indices.map { hunt.verdict(of: $0, agenda.plans[group[$0]]) }
+        return (hunt, group.indices.map { hunt.verdict(of: $0, agenda.plans[group[$0]]) })
       }
+      var (hunt, verdicts) = search(isRoomy: false)
+      if hunt.lacksRoute, !hunt.plan.folds.isEmpty { (hunt, verdicts) = search(isRoomy: true) }
       for (place, claim) in group.enumerated() {
         proof.verdicts[claim] = verdicts[place]
         proof.held[claim] = nil
@@ -159,7 +149,7 @@ extension Explorer {
           proof.held[claim] = hunt.held(place)
         }
       }
-      hunt.tell(&proof, plan, gaps: plain)
+      hunt.tell(&proof, gaps: plain)
       // It is searched once more.
       if isShort, hunt.isBounded, !proof.isCancelled { continue }
       agenda.looked.states += hunt.looked.states

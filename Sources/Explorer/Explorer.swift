@@ -59,7 +59,7 @@ package struct Explorer: Sendable {
   ) -> Snapshot {
     var trace = StepTrace()
     var snapshot = chart.start(now: now, seed: seed, trace: &trace)
-    chart.fireDue(&snapshot, &trace) { _, _, _ in }
+    chart.fireDue(&snapshot, &trace) { _, _, _, _, _ in }
     if let ready, let checked = try? chart.check(ready) {
       chart.perform(
         .send(event: checked.event, arguments: checked.arguments, command: nil),

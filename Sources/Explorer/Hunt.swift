@@ -5,6 +5,7 @@ import StateEngine
 struct Hunt {
   private let chart: Chart
   private let claims: [Invariant]
+  let plan: SearchPlan
   private var exploration: Exploration
   private var gaps: [String] = []
   private var isCancelled = false
@@ -29,7 +30,7 @@ struct Hunt {
     _ isCancelled: () -> Bool
   ) {
     chart = explorer.chart
-    self.claims = claims
+    (self.claims, self.plan) = (claims, plan)
     let returning = claims.enumerated().compactMap { place, one -> (claim: Int, node: Int)? in
       guard case .alwaysReachable(let name) = one.claim, let node = explorer.chart.node(named: name)
       else { return nil }
@@ -46,9 +47,6 @@ struct Hunt {
     )
     exploration.byteLimit = explorer.byteLimit
     exploration.isOwed = task.isOwed
-    let trees = claims.flatMap(\.claim.trees)
-    exploration.stopsAtRest =
-      task.stopsAtBreach && !trees.contains { $0.tree.readsTime(in: explorer.chart.scope) }
     exploration.moveLimit = bound.moves
     if task.isFirst { exploration.judge.noteStart(of: chart, like: task.start) }
     if chart.runsScripts { exploration.isUnwanted = explorer.isUnwanted }
@@ -56,6 +54,9 @@ struct Hunt {
     var ranges: [Int: ClosedRange<Int>] = [:]
     // Where all claims are met, there is more to find only if it can be told.
     let isTold = plain.map { $0.isEmpty || explorer.chart.runsScripts } ?? false
+    // What no search settles where something is not read: it goes on for them until all has been met.
+    let isBlind = !plan.gaps.isEmpty
+    let hopeless = claims.count { isBlind && $0.claim.isOfAllWays }
     let slots = Set(claims.flatMap { $0.claim.numbers(in: chart).map(\.slot) })
     let ending = exploration.run(unless: isCancelled) { snapshot, number, breaches, judge in
       for slot in slots {
@@ -70,8 +71,10 @@ struct Hunt {
         if arrivals[one.claim]?.last != number { arrivals[one.claim]?.append(number) }
       }
       if task.stopsAtBreach, breaches > 0 { return true }
-      guard breaches == claims.count, number % 64 == 0 else { return false }
-      return !isTold || isAlive && (judge.leavesOut || judge.hasMetAll(of: chart))
+      guard breaches + hopeless == claims.count, number % 64 == 0 else { return false }
+      let needsAll = isTold || hopeless > 0
+      return !needsAll || isAlive && judge.leavesOut
+        || (isAlive || isBlind) && judge.hasMetAll(of: chart)
     }
     self.arrivals = arrivals
     self.ranges = ranges
@@ -130,7 +133,8 @@ struct Hunt {
   // MARK: Verdicts
 
   mutating func verdict(of claim: Int, _ plan: SearchPlan) -> Proof.Verdict {
-    let why = gaps + (isStopped ? ["the search ended at another claim"] : []) + plan.gaps
+    let isEnded = isStopped && plan.gaps.isEmpty
+    let why = gaps + (isEnded ? ["the search ended at another claim"] : []) + plan.gaps
     let otherwise: Proof.Verdict = why.isEmpty ? .proved : .open(why)
     if let breach = exploration.breaches[claim] {
       // A path that can be gone shows what is reachable, whatever else was looked at.
@@ -153,9 +157,9 @@ struct Hunt {
       let isExact = plan.gaps.isEmpty && !exploration.drawsAmid && exploration.ruleFaults.isEmpty
       if isRead { return why.isEmpty ? .open(["the clock is read"]) : otherwise }
       switch exploration.lasso(of: claim, isExact: isExact, readsTime: plan.readsTime) {
-      case .none: return otherwise
-      case .shown(let route): return .broken(route)
-      case .suspected: return plan.folds.isEmpty ? .open(why + [Self.suspicion]) : untimely
+      case (let route?, _): return .broken(route)
+      case (nil, false): return otherwise
+      case (nil, true): return plan.folds.isEmpty ? .open(why + [Self.suspicion]) : untimely
       }
     case .noDeadlock:
       if let dead = deadEnds(isSure: plan.gaps.isEmpty).first { return .broken(dead) }
@@ -219,7 +223,7 @@ struct Hunt {
   }
 
   /// Tells what was found; `plain` are the gaps of a search without claims, nil when that is told.
-  func tell(_ proof: inout Proof, _ plan: SearchPlan, gaps plain: [String]?) {
+  func tell(_ proof: inout Proof, gaps plain: [String]?) {
     proof.stateCount += looked.states
     proof.moveCount += looked.moves
     proof.cutCount += looked.cuts
@@ -299,6 +303,14 @@ extension Invariant.Claim {
   fileprivate var isOfWays: Bool {
     switch self {
     case .reachable, .rests: true
+    default: false
+    }
+  }
+
+  /// Whether it is only shown by all ways together, or by none.
+  fileprivate var isOfAllWays: Bool {
+    switch self {
+    case .alwaysReachable, .noDeadlock, .between: true
     default: false
     }
   }

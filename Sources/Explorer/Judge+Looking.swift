@@ -18,7 +18,7 @@ extension Judge {
     var (trace, entered, exited) = (StepTrace(), NodeSet(), NodeSet())
     var snapshot = chart.start(now: first.time, trace: &trace)
     var steps = [trace.steps.first].compactMap(\.self) + (trace.steps.others ?? [])
-    chart.fireDue(&snapshot, &trace) { _, _, trace in
+    chart.fireDue(&snapshot, &trace) { _, _, _, _, trace in
       steps += [trace.steps.first].compactMap(\.self) + (trace.steps.others ?? [])
     }
     let isSame = snapshot.configuration == first.configuration && snapshot.values == first.values

@@ -15,19 +15,11 @@ package enum Move: Sendable, Hashable {
   case restore
 }
 
-/// A step of the engine within a move, for observers.
-struct MoveStep {
-  /// The event, by index.
-  var event: Int
-  /// Its arguments.
-  var arguments: [Value]
-  /// The active nodes before it.
-  var before: NodeSet
-  /// How it ended.
-  var verdict: Verdict
-}
-
 extension Chart {
+  /// What looks at a step of the engine within a move: its event, arguments and verdict, and what came
+  /// of it.
+  typealias StepObserver = (Int, [Value], Verdict, Snapshot, StepTrace) -> Void
+
   /// Does a move, as an engine on a virtual clock would: what falls due at once fires too.
   ///
   /// - Parameters:
@@ -36,7 +28,7 @@ extension Chart {
   /// - Returns: whether anything was accepted, or time passed.
   @discardableResult
   package func perform(_ move: Move, on snapshot: inout Snapshot) -> Bool {
-    perform(move, on: &snapshot) { _, _, _ in }
+    perform(move, on: &snapshot) { _, _, _, _, _ in }
   }
 
   /// The same, with each step.
@@ -44,18 +36,14 @@ extension Chart {
   func perform(
     _ move: Move,
     on snapshot: inout Snapshot,
-    each: (MoveStep, Snapshot, StepTrace) -> Void
+    each: StepObserver
   ) -> Bool {
     var trace = StepTrace()
-    func done(_ event: Int, _ arguments: [Value], _ verdict: Verdict) -> MoveStep {
-      let before = trace.configurationBefore
-      return MoveStep(event: event, arguments: arguments, before: before, verdict: verdict)
-    }
     switch move {
     case .send(let event, let arguments, _):
       let verdict = step(&snapshot, event, arguments, &trace)
       guard verdict == .moved || verdict == .stayed else { return false }
-      each(done(event, arguments, verdict), snapshot, trace)
+      each(event, arguments, verdict, snapshot, trace)
       fireDue(&snapshot, &trace, each: each)
       return true
     case .timer:
@@ -78,7 +66,7 @@ extension Chart {
         snapshot.suspendedAt = nil
         return false
       }
-      each(done(restoreIndex, [], verdict), snapshot, trace)
+      each(restoreIndex, [], verdict, snapshot, trace)
       fireDue(&snapshot, &trace, each: each)
       return true
     }
@@ -88,7 +76,7 @@ extension Chart {
   func fireDue(
     _ snapshot: inout Snapshot,
     _ trace: inout StepTrace,
-    each: (MoveStep, Snapshot, StepTrace) -> Void
+    each: StepObserver
   ) {
     var count = 0
     while let place = snapshot.firstTimer, snapshot.timers[place].due <= snapshot.time {
@@ -100,10 +88,8 @@ extension Chart {
       }
       let timer = snapshot.timers.remove(at: place)
       let (event, arguments) = event(of: timer, in: snapshot)
-      let before = snapshot.configuration
       let verdict = step(&snapshot, event, arguments, &trace)
-      let done = MoveStep(event: event, arguments: arguments, before: before, verdict: verdict)
-      each(done, snapshot, trace)
+      each(event, arguments, verdict, snapshot, trace)
     }
   }
 

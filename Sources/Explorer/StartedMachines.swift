@@ -103,7 +103,7 @@ extension Chart {
 
 extension ChartSites {
   /// True if a number is only set to constants, or becomes more by them.
-  fileprivate func onlyGrows(_ name: String) -> Bool {
+  func onlyGrows(_ name: String) -> Bool {
     (updatesTouching[name] ?? []).allSatisfy { update in
       guard case .variable(name) = update.target else { return true }
       return !update.isSum

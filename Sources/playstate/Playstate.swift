@@ -20,8 +20,7 @@ struct Playstate: ParsableCommand {
     version: Version.text,
     subcommands: [
       PlayAtOnce.self, ParentsAtOnce.self, Test.self, Attach.self, Paths.self, Doctor.self,
-      RestoreBackup.self,
-      StoreCopy.self,
+      RestoreBackup.self, StoreCopy.self, Observe.self,
     ]
   )
 

@@ -61,6 +61,19 @@ struct CounterexampleTests {
     try expectFailing(try broken(claims(of: chart, count) + someDay, of: file), file)
   }
 
+  @Test("so are those of charts made at random, written to files", arguments: 0..<10)
+  func random(tenth: Int) throws {
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    for seed in tenth * 10..<tenth * 10 + 10 {
+      let model = RandomChart(seed: seed)
+      // Named rules stand in no file.
+      guard let chart = try? Chart(model.table) else { continue }
+      let file = try scratch.file("\(seed).scxml", lines: ChartFormat.scxml.write(chart))
+      try expectFailing(try broken(model.claims.map(\.claim.text), of: file), file)
+    }
+  }
+
   /// So many claims about states, and twice as many about transitions.
   private func claims(of chart: Chart, ready: Event? = nil, _ count: Int) -> [String] {
     let start = Explorer.beginning(of: chart, ready: ready)

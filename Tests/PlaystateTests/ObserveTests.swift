@@ -53,6 +53,27 @@ struct ObserveTests {
     #expect(json.stdout.contains(#""verdict":"broken""#) && json.stdout.contains(#""record":3"#))
   }
 
+  @Test("'playstate observe' does the same, with a store or a recording")
+  func subcommand() throws {
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    let text = Self.oven.replacing(
+      "<datamodel>",
+      with: #"<ps:claim that="n &lt; 2"/><datamodel>"#
+    )
+    let oven = try scratch.file("oven.scxml", lines: text)
+    let play = try scratch.file("a lived.play", lines: "send go\nsend stop\nsend go")
+    let store = scratch.path("store")
+    let lived = try Tool.run(["--store", store, "--machine", oven, "--no-timing", play])
+    #expect(lived.status == 0, "\(lived)")
+    for words in [["--store", store], [play]] {
+      let ran = try Tool.run(["observe", "--machine", oven, "--no-timing"] + words)
+      #expect(ran.status == 1, "\(ran)")
+      #expect(ran.stdout.contains("broken: always n < 2, at record 3\n"), "\(ran)")
+      #expect(ran.stdout.hasSuffix("0 of 1 claims held over 3 records\n"), "\(ran)")
+    }
+  }
+
   @Test(
     "a right answer at the gate, which no record keeps, breaks nothing",
     arguments: [true, false]

@@ -112,18 +112,9 @@ extension ProofReport {
     guard let lines = script(of: place) else { return }
     let shell = Shell(try Session(newSandboxOf: entry, seed: seed), .pipe)
     for line in lines { shell.perform(LogicalLine(text: line, number: 1)) }
-    let slot = shell.session.current
-    let (records, isWhole) = try shell.session.recentRecords()
-    let present = shell.session.presentSnapshot(of: slot)
-    let claim = proof.claims[place].claim
-    breaches[place] =
-      slot.chart.trials(
-        of: [proof.claims[place]],
-        records,
-        before: present,
-        isWhole: isWhole
-      ).found[0].breach
-    if breaches[place] == nil, slot.chart.recordsShow(claim), shell.run.status == .success {
+    let claim = proof.claims[place]
+    breaches[place] = try shell.session.trials(of: [claim]).trials[0].breach
+    if breaches[place] == nil, chart.recordsShow(claim.claim), shell.run.status == .success {
       proof.verdicts[place] = .open(["what breaks it does something else when it is typed"])
     }
   }

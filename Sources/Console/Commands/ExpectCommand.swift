@@ -121,19 +121,28 @@ extension Session {
     return claim
   }
 
-  /// The newest records of the machine in use, newest first, and whether these are all it ever made.
-  func recentRecords(
+  /// Claims held against the newest records of the machine in use, those records, newest first, and
+  /// whether these are all it ever made.
+  func trials(
+    of claims: [Invariant],
     _ limit: Int = TransitionLog.standardCapacity
-  ) throws(CommandError) -> (records: [Record], isWhole: Bool) {
+  ) throws(CommandError) -> (trials: [ClaimTrial], records: [Record], isWhole: Bool) {
     let newest = lastNumber
     let oldest = max(try log.oldest(), newest - limit)
-    guard oldest < newest else { return ([], oldest == 0) }
     var records: [Record] = []
-    try log.goBack(over: oldest + 1...newest, of: [current.name: current.chart]) { row in
-      if let record = row.record, record.machine == current.chart.name { records.append(record) }
-      return true
+    if oldest < newest, !claims.isEmpty {
+      try log.goBack(over: oldest + 1...newest, of: [current.name: current.chart]) { row in
+        if let record = row.record, record.machine == current.chart.name { records.append(record) }
+        return true
+      }
     }
-    return (records, oldest == 0)
+    let (trials, count) = current.chart.trials(
+      of: claims,
+      records,
+      before: presentSnapshot(of: current),
+      isWhole: oldest == 0
+    )
+    return (trials, Array(records.prefix(count)), oldest == 0 && count == records.count)
   }
 }
 
@@ -144,10 +153,9 @@ extension Shell {
     let present = session.presentSnapshot(of: slot)
     var values: [(name: String, value: Value)] = []
     var holds = true
-    let isShown = chart.recordsShow(claim.claim)
-    let (records, isWhole) = isShown ? try session.recentRecords() : ([], true)
-    let trial = chart.trials(of: [claim], records, before: present, isWhole: isWhole).found[0]
-    if isShown, claim.claim.isOfRecords {
+    let shown = [claim].filter { chart.recordsShow($0.claim) }
+    let trial = try session.trials(of: shown).trials.first
+    if let trial, claim.claim.isOfRecords {
       holds = trial.breach == nil
       values = trial.breach.map { [("record", .int($0))] } ?? []
     } else {
@@ -157,7 +165,7 @@ extension Shell {
           from: present,
           stopsAtBreach: true,
           widens: true,
-          isOwed: trial.owedSince != nil
+          isOwed: trial?.owedSince != nil
         ) {
           cancellation.step()
         }.verdicts[0]

@@ -33,17 +33,8 @@ extension Command {
     // The shell: a recording is read, by a shell inside this one.
     guard let word else { return shell.answer(try shell.session.observed(observedLimit)) }
     try shell.session.admitChange(by: "observe")
-    guard shell.run.depth < Command.runLimit else {
-      throw CommandError(.nestedTooDeep(Command.runLimit), at: word)
-    }
     let sandbox = try Session(newSandboxOf: shell.session.current.entry, seed: 1)
-    let inner = Shell(judging: sandbox, stopsAtFailure: false)
-    inner.run.depth = shell.run.depth + 1
-    inner.driver = shell.driver.inside
-    inner.driver.sparesOutput = true
-    try shell.reading(word, at: shell.path(of: word.text)) { source throws(InputError) in
-      try inner.runUnseen(source)
-    }
+    let inner = try shell.judge(word, in: sandbox, stopsAtFailure: false)
     shell.answer(try inner.session.observed(observedLimit))
   }
 }
@@ -51,106 +42,74 @@ extension Command {
 extension Session {
   /// The claims of the machine in use, held against its newest records.
   fileprivate func observed(_ limit: Int) throws(CommandError) -> ObserveReport {
-    let (slot, scope) = (current, current.chart.scope)
-    let (chart, claims) = (slot.chart, slot.chart.description.invariants)
-    let (records, isWhole) = try recentRecords(limit)
-    let (found, count) = chart.trials(
-      of: claims,
-      records,
-      before: presentSnapshot(of: slot),
-      isWhole: isWhole
-    )
-    let isAll = isWhole && count == records.count
-    var report = ObserveReport(chart: chart, count: count, isWhole: isAll)
-    for (claim, one) in zip(claims, found) {
-      guard chart.recordsShow(claim.claim) else { continue }
-      report.claims.append(
-        ObserveReport.Claim(
-          invariant: claim,
-          breach: one.breach,
-          owedSince: one.owedSince,
-          record: records.first { $0.number == one.breach },
-          values: claim.claim.trees.map(\.tree).values(in: chart, scope, one.state)
-        )
-      )
-    }
-    return report
+    let chart = current.chart
+    let claims = chart.description.invariants.filter { chart.recordsShow($0.claim) }
+    let (trials, records, isWhole) = try trials(of: claims, limit)
+    return ObserveReport(chart: chart, trials: trials, records: records, isWhole: isWhole)
   }
 }
 
 /// The verdict of records on each claim.
 private struct ObserveReport: Report {
-  struct Claim {
-    var invariant: Invariant
-    var breach: Int?
-    var owedSince: Int?
-    /// The record that breaks it; nil where it did not hold at the beginning.
-    var record: Record?
-    /// The names in it, with the values at that record.
-    var values: [(name: String, value: Value)]
-
-    var text: String {
-      let says = invariant.says
-      return invariant.claim.text + (says.isEmpty ? "" : " (\(says))")
-    }
-  }
-
   var type: String { "observe" }
-  var chart: Chart
-  var claims: [Claim] = []
-  var count: Int
+  let chart: Chart
+  let trials: [ClaimTrial]
+  let records: [Record]
   /// True if these are all records that the machine ever made.
-  var isWhole: Bool
+  let isWhole: Bool
 
-  private var broken: [Claim] { claims.filter { $0.breach != nil } }
-
+  private var broken: [ClaimTrial] { trials.filter { $0.breach != nil } }
   var status: ExitStatus { broken.isEmpty ? .success : .failed }
   var failureText: String {
-    broken.first.map { "broken at record \($0.breach ?? 0): \($0.invariant.claim.text)" } ?? ""
+    broken.first.map { "broken at record \($0.breach ?? 0): \($0.claim.claim.text)" } ?? ""
+  }
+
+  // The names in a claim, with their values where it is broken.
+  private func values(_ trial: ClaimTrial) -> [(name: String, value: Value)] {
+    trial.claim.claim.trees.map(\.tree).values(in: chart, chart.scope, trial.snapshot)
   }
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
-    for one in claims {
-      if let since = one.owedSince {
-        output.append("owed: \(one.text), since record \(since)\n")
-      }
+    for one in trials {
+      let says = one.claim.says
+      let text = one.claim.claim.text + (says.isEmpty ? "" : " (\(says))")
+      if let since = one.owedSince { output.append("owed: \(text), since record \(since)\n") }
       guard let number = one.breach else { continue }
       output.append("broken", .error, style.theme)
-      output.append(": \(one.text), at record \(number)\n")
-      one.record?.write(to: &output, chart: chart, style: style)
-      for (name, value) in one.values { output.append("    \(name) = \(value.plainText)\n") }
+      output.append(": \(text), at record \(number)\n")
+      records.first { $0.number == number }?.write(to: &output, chart: chart, style: style)
+      for (name, value) in values(one) { output.append("    \(name) = \(value.plainText)\n") }
     }
-    let held = claims.count - broken.count
-    output.append("\(held) of \(claims.count) claims held over \(isWhole ? "" : "the newest ")")
-    output.append(count == 1 ? "1 record\n" : "\(count) records\n")
+    let held = trials.count - broken.count
+    output.append("\(held) of \(trials.count) claims held over \(isWhole ? "" : "the newest ")")
+    output.append(records.count == 1 ? "1 record\n" : "\(records.count) records\n")
   }
 
   func answers(showsTiming: Bool) -> [any Answer] {
-    let claims = claims.map { one in
-      ObserveAnswer.Claim(
-        text: one.invariant.claim.text,
-        says: one.invariant.says.isEmpty ? nil : one.invariant.says,
+    let claims = trials.map { one in
+      ProofAnswer.Claim(
+        text: one.claim.claim.text,
         verdict: one.breach != nil ? "broken" : one.owedSince != nil ? "owed" : "held",
+        says: one.claim.says.told,
         record: one.breach ?? one.owedSince,
-        values: one.breach == nil ? nil : one.values.byName { ($0.name, $0.value) }
+        values: one.breach == nil ? nil : values(one).byName { ($0.name, $0.value) }
       )
     }
-    return [ObserveAnswer(claims: claims, machine: chart.name, records: count, whole: isWhole)]
+    return [
+      ObserveAnswer(
+        claims: claims,
+        machine: chart.name,
+        records: records.count,
+        whole: isWhole
+      )
+    ]
   }
 }
 
 struct ObserveAnswer: Answer {
   @Field("each with text, verdict (held, broken, owed), and says, record, values")
-  var claims: [Claim] = []
+  var claims: [ProofAnswer.Claim] = []
   @Field("the machine") var machine = ""
   @Field("how many records were looked at") var records = 0
   @Field("whether these are all that it ever made") var whole = false
-
-  struct Claim: Encodable {
-    var text: String
-    var says: String?
-    var verdict: String
-    var record: Int?
-    var values: JSONMap<Value>?
-  }
 }

@@ -32,25 +32,10 @@ extension Command {
 
 extension Shell {
   fileprivate func replay(_ word: Word, isDiff: Bool) throws(CommandError) -> ReplayReport {
-    guard run.depth < Command.runLimit else {
-      throw CommandError(.nestedTooDeep(Command.runLimit), at: word)
-    }
-    var path = path(of: word.text)
-    // Where 'record' has put it.
-    if access(path, F_OK) != 0, errno == ENOENT { path = word.text }
-    // A program that is run, or a long script, may take its time: no lock is held meanwhile.
-    driver.beforeProgram(self)
     let options = Session.Options(isTimed: false, joints: session.options.joints)
-    let inner = Shell(judging: try Session(options), stopsAtFailure: !isDiff)
-    inner.run.depth = run.depth + 1
-    inner.driver = driver.inside
-    inner.driver.sparesOutput = true
     var report = ReplayReport(file: word.text, isDiff: isDiff)
-    try reading(word, at: path) { source throws(InputError) in
-      try inner.runUnseen(source) { report.look(at: $0) }
-    }
-    if driver.isInterrupted() {
-      throw .impossible("interrupted before the end of '\(word.text)'", at: word)
+    let inner = try judge(word, in: try Session(options), stopsAtFailure: !isDiff) {
+      report.look(at: $0)
     }
     report.expectations = inner.run.expectationCount
     return report

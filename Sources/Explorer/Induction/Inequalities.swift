@@ -122,13 +122,15 @@ struct Inequalities {
 
   private func conflict(with first: Sum) -> Levels? {
     if first.parts.isEmpty { return first.constant < 0 ? first.reason : nil }
-    guard let term = fewest(first) else { return nil }
+    guard let term = fewest(first.parts) else { return nil }
     var waiting = [first]
     waiting[0].next = term
     var distances = [first.distance]
     waiting.reserveCapacity(16)
     distances.reserveCapacity(16)
     var seen = SeenSums()
+    // Most sums are not gone on from, so that they are written to one place.
+    var parts: [Int] = []
     var count = 0
     while count < Self.limit, let least = distances.min(),
       let place = distances.firstIndex(of: least)
@@ -139,18 +141,20 @@ struct Inequalities {
       let (term, factor) = next.next
       var use = columns[term].newest
       while use >= 0 {
-        let (place, other) = (uses[use].row, parts[2 * use + 1])
+        let (row, other) = (rows[uses[use].row], self.parts[2 * use + 1])
         use = uses[use].older
-        guard (other > 0) != (factor > 0) else { continue }
-        guard var sum = Self.joined(next, self.sum(place), abs(other), abs(factor)),
-          sum.parts.count <= 2 * Self.width
+        guard (other > 0) != (factor > 0),
+          let constant = join(next, row, abs(other), abs(factor), in: &parts),
+          parts.count <= 2 * Self.width
         else { continue }
-        if sum.parts.isEmpty {
-          if sum.constant < 0 { return sum.reason }
+        if parts.isEmpty {
+          if constant < 0 { return next.reason.union(row.reason) }
           continue
         }
-        guard let term = fewest(sum), seen.insert(sum.parts, sum.constant) else { continue }
-        sum.next = term
+        guard let term = fewest(parts[...]), seen.insert(parts[...], constant) else { continue }
+        let reason = next.reason.union(row.reason)
+        let sum = Sum(parts: parts[...], constant: constant, reason: reason, next: term)
+        parts = []
         waiting.append(sum)
         distances.append(sum.distance)
       }
@@ -160,12 +164,12 @@ struct Inequalities {
 
   // All terms have to go, so the one goes first for which there are the fewest ways; nil when one
   // cannot go.
-  private func fewest(_ sum: Sum) -> (term: Int, factor: Int)? {
+  private func fewest(_ parts: ArraySlice<Int>) -> (term: Int, factor: Int)? {
     var best: (term: Int, factor: Int)?
     var least = Int.max
-    var place = sum.parts.startIndex
-    while place < sum.parts.endIndex {
-      let (term, factor) = (sum.parts[place], sum.parts[place + 1])
+    var place = parts.startIndex
+    while place < parts.endIndex {
+      let (term, factor) = (parts[place], parts[place + 1])
       place += 2
       let count = factor > 0 ? columns[term].taken : columns[term].added
       if count == 0 { return nil }
@@ -174,8 +178,14 @@ struct Inequalities {
     return best
   }
 
-  // Both times a number each, added; nil when that cannot be reckoned.
-  private static func joined(_ one: Sum, _ other: Sum, _ mine: Int, _ theirs: Int) -> Sum? {
+  // Both times a number each, added: the constant of that, nil when it cannot be reckoned.
+  private func join(
+    _ one: Sum,
+    _ other: Row,
+    _ mine: Int,
+    _ theirs: Int,
+    in parts: inout [Int]
+  ) -> Int? {
     var isOver = false
     func times(_ left: Int, _ right: Int) -> Int {
       let (product, isBeyond) = left.multipliedReportingOverflow(by: right)
@@ -187,35 +197,32 @@ struct Inequalities {
       if isBeyond || sum == .min { isOver = true }
       return sum
     }
-    var parts: [Int] = []
-    parts.reserveCapacity(one.parts.count + other.parts.count)
-    var (left, right) = (one.parts.startIndex, other.parts.startIndex)
-    while left < one.parts.endIndex || right < other.parts.endIndex {
+    parts.removeAll(keepingCapacity: true)
+    var common = 0
+    var (left, right) = (one.parts.startIndex, other.start)
+    while left < one.parts.endIndex || right < other.end {
       let first = left < one.parts.endIndex ? one.parts[left] : Int.max
-      let second = right < other.parts.endIndex ? other.parts[right] : Int.max
+      let second = right < other.end ? self.parts[right] : Int.max
       var factor = 0
       if first <= second {
         factor = times(one.parts[left + 1], mine)
         left += 2
       }
       if second <= first {
-        factor = plus(factor, times(other.parts[right + 1], theirs))
+        factor = plus(factor, times(self.parts[right + 1], theirs))
         right += 2
       }
       if factor != 0 {
         parts.append(min(first, second))
         parts.append(factor)
+        if common != 1, !isOver { common = LinearForm.divisor(of: common, factor) }
       }
     }
-    var constant = plus(times(one.constant, mine), times(other.constant, theirs))
+    let constant = plus(times(one.constant, mine), times(other.constant, theirs))
     if isOver { return nil }
+    guard common > 1 else { return constant }
     // Of whole numbers the constant may be rounded down.
-    let factors = stride(from: 1, to: parts.count, by: 2)
-    let common = LinearForm.divisor(of: factors.lazy.map { parts[$0] })
-    if common > 1 {
-      for place in factors { parts[place] /= common }
-      constant = LinearForm.roundedDown(constant, by: common)
-    }
-    return Sum(parts: parts[...], constant: constant, reason: one.reason.union(other.reason))
+    for place in stride(from: 1, to: parts.count, by: 2) { parts[place] /= common }
+    return LinearForm.roundedDown(constant, by: common)
   }
 }

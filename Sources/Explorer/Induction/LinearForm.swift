@@ -57,22 +57,17 @@ struct LinearForm {
     // A number without a contrary of its size is too large to reckon with.
     if terms.contains(where: { $0.factor == .min }) { isLost = true }
     guard !isLost else { return }
-    let common = Self.divisor(of: terms.lazy.map(\.factor))
+    let common = terms.reduce(0) { Self.divisor(of: $0, $1.factor) }
     guard common > 1 else { return }
     for place in terms.indices { terms[place].factor /= common }
     constant = Self.roundedDown(constant, by: common)
   }
 
-  /// What all numbers have in common, 0 of none.
-  static func divisor(of numbers: some Sequence<Int>) -> Int {
-    var common = 0
-    for number in numbers {
-      var (left, right) = (common, abs(number))
-      while right != 0 { (left, right) = (right, left % right) }
-      common = left
-      if common == 1 { break }
-    }
-    return common
+  /// What two numbers have in common.
+  static func divisor(of one: Int, _ other: Int) -> Int {
+    var (left, right) = (one, abs(other))
+    while right != 0 { (left, right) = (right, left % right) }
+    return left
   }
 
   /// A quotient, rounded down.

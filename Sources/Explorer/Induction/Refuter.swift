@@ -49,6 +49,7 @@ struct Refuter {
     var rest = facts
     taken = []
     var last = names
+    var count = -1
     for _ in 0..<effort.depth {
       var met: Set<String> = []
       for place in lemmas.places(of: last).subtracting(taken).sorted() {
@@ -62,7 +63,11 @@ struct Refuter {
         if fact.names.count <= 3 { met.formUnion(fact.names) }
         return true
       }
-      if refutes(conditions + definitions + known, effort) { return true }
+      // Without anything new it would come to the same.
+      if count < definitions.count + known.count {
+        count = definitions.count + known.count
+        if refutes(conditions + definitions + known, effort) { return true }
+      }
       waiting.formUnion(met.subtracting(names))
       last = met.subtracting(names)
       names.formUnion(met)

@@ -9,7 +9,32 @@ import Testing
 @Suite("Charts made at random that start others")
 struct RandomChildTests {
   /// Takes numbers, and ends by an event, by its clock, or at once.
-  private static let counter = ChartDescription(
+  ///
+  /// Nothing reads how often it was touched, or it ends only after a few times; of every other one all
+  /// numbers that it takes are few.
+  private static func counter(_ seed: Int) -> ChartDescription {
+    var counter = plainCounter
+    let touched = ExpressionTree.variable("touched")
+    counter.events.append(EventDeclaration("touch"))
+    counter.variables.append(VariableDeclaration("touched", .int, initial: .int(0)))
+    counter.transitions.append(
+      TransitionDeclaration(
+        from: "counting",
+        on: .events(["touch"]),
+        do: [.assign("touched", .binary(touched, .plus, .literal(.int(1))))]
+      )
+    )
+    if seed % 2 == 0 {
+      counter.events[0].arguments = [Event.Argument("number", .int, in: -2...9)]
+    }
+    if seed % 3 == 0 {
+      let test = ExpressionTree.binary(touched, .greaterOrEqual, .literal(.int(2)))
+      counter.transitions[2].guards = [Guard(test)]
+    }
+    return counter
+  }
+
+  private static let plainCounter = ChartDescription(
     name: "counter",
     nodes: [
       NodeDeclaration(
@@ -104,7 +129,7 @@ struct RandomChildTests {
         )
       }
     }
-    table.machines = [counter]
+    table.machines = [counter(seed)]
     table.declareMachines()
     guard let chart = try? Chart(table, rules: RandomChart.rules) else { return nil }
     var claims = model.claims

@@ -199,7 +199,7 @@ struct SomeDayTests {
       isWhole: true
     )
     #expect(trials.count == 4)
-    #expect(trials.found.map(\.breach) == [nil, records[3].number, nil])
-    #expect(trials.found[0].owedSince == records[0].number)
+    #expect(trials.trials.map(\.breach) == [nil, records[3].number, nil])
+    #expect(trials.trials[0].owedSince == records[0].number)
   }
 }

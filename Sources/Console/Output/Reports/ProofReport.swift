@@ -237,6 +237,7 @@ struct ProofAnswer: Answer {
     var circle: [String]?
     var fairness: String?
     var record: Int?
+    var values: JSONMap<Value>?
     var held: Held?
     var reasons: [String]?
   }
