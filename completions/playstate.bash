@@ -167,7 +167,7 @@ _playstate() {
     local -a repeating_options=(-c --command)
     local -a non_repeating_options=(--store --seat --machine --datamodel --seed --clock --width --color --voice --language)
     # A subcommand comes first, and has options and files of its own.
-    local -r names='play parents test attach paths doctor restore-backup store help'
+    local -r names='play parents test attach paths doctor restore-backup store observe help'
     if [[ "${COMP_CWORD}" -eq 1 || "${COMP_WORDS[1]}" = help ]]; then
         COMPREPLY+=($(compgen -W "${names}" -- "${cur}"))
     fi
@@ -515,6 +515,64 @@ _playstate_store_copy() {
         ;;
     2)
         __playstate_add_completions -d
+        return
+        ;;
+    esac
+}
+
+_playstate_observe() {
+    repeating_flags=()
+    non_repeating_flags=(--sandbox --strict --json --no-timing --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--store --seat --machine --datamodel --seed --clock --width --color --voice --language)
+    __playstate_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--store')
+        __playstate_add_completions -d
+        return
+        ;;
+    '--seat')
+        return
+        ;;
+    '--machine')
+        __playstate_add_completions -W 'game'$'\n''story'$'\n''rooms'$'\n''rewards'$'\n''match'$'\n''puzzleMatching'$'\n''labyrinth'$'\n''wuerfel'$'\n''waehleZahl'
+        __playstate_add_completions -o plusdirs -fX '!*.scxml'
+        return
+        ;;
+    '--datamodel')
+        __playstate_add_completions -W 'ecmascript'
+        return
+        ;;
+    '--seed')
+        return
+        ;;
+    '--clock')
+        __playstate_add_completions -W 'real'$'\n''virtual'
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    '--color')
+        __playstate_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--voice')
+        __playstate_add_completions -W 'developer'$'\n''parent'$'\n''child'
+        return
+        ;;
+    '--language')
+        __playstate_add_completions -W 'en'$'\n''de'$'\n''es'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __playstate_add_completions -o plusdirs -fX '!*.@(play)'
         return
         ;;
     esac

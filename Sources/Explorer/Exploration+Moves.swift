@@ -132,9 +132,16 @@ extension Exploration {
     ruleFaults.append(fault.message)
   }
 
-  /// Notes what a step has written, and what it has done to counters.
+  /// Notes what a step has written, and what it has done to counters and timers.
   mutating func noteWrites(_ snapshot: Snapshot) {
     for one in trace.written { touched.insert(one.slot) }
+    // Timers that were armed in one step fall due in one order; of others it may be another in life. A
+    // pause changes it only beside work, of which timeouts wait.
+    if snapshot.timers.count > 1, trace.steps.count > 0 || !chart.work.busy.isEmpty,
+      trace.timersBefore?.contains(where: snapshot.timers.contains) == true
+    {
+      runsTimersTogether = true
+    }
     guard !folds.isEmpty else { return }
     for one in trace.written {
       guard let (_, fold) = folds.first(where: { $0.slot == one.slot }),

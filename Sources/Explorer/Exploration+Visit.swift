@@ -16,7 +16,7 @@ extension Exploration {
     var leadsOn = false
     let members = members(of: state.snapshot)
     if keepsEdges { memberCounts[state.number] = UInt8(clamping: members.count) }
-    if state.snapshot.timers.count > 1 { runsTimersTogether = true }
+    if state.snapshot.timers.count > 1, !keys.keepsTimes { runsTimersTogether = true }
     if tryAll(0, &state, &leadsOn, isEnough) { return true }
     if members.count > 1 {
       var other = state

@@ -80,7 +80,7 @@ struct Exploration {
   var memberCounts: [UInt8] = []
   /// Which member is being followed.
   var member = 0
-  /// Whether more than one timer ran at a time, and they fell due in one order alone.
+  /// Whether timers ran at a time that were not armed together, and they fell due in one order alone.
   var runsTimersTogether = false
   /// The event of which so many timers ran that they become ever more; nil where none did.
   var pilingUp: String?

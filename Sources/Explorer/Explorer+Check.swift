@@ -138,7 +138,8 @@ extension Explorer {
           agenda.isAlive,
           isCancelled
         )
-        return (hunt, group.indices.map { hunt.verdict(of: $0, agenda.plans[group[$0]]) })
+        let verdicts = group.indices.map { hunt.verdict(of: $0, agenda.plans[group[$0]]) }
+        return (hunt, verdicts)
       }
       var (hunt, verdicts) = search(isRoomy: false)
       if hunt.lacksRoute, !hunt.plan.folds.isEmpty { (hunt, verdicts) = search(isRoomy: true) }

@@ -2,7 +2,7 @@
 import StateEngine
 
 /// How claims are searched: what is told apart, what is tried, and what an answer rests on.
-struct SearchPlan {
+struct SearchPlan: Sendable {
   /// What is told apart.
   let kept: [Abstraction.Kept]
   /// The counters that are followed in classes, by slot.
@@ -96,6 +96,11 @@ struct SearchPlan {
       }
       if isAny { gaps.append("\(event) was tried at the beginning alone") }
     }
+    for case .leads(_, let event, _, _) in claims.map(\.claim) {
+      if let tree = machines.doubt(about: event, sites) {
+        gaps.append("what \(event) does may have no value: \(tree)")
+      }
+    }
     for rule in influence.undeclaredRules.sorted() {
       gaps.append("the rule '\(rule)' does not declare what it reads and writes")
     }
@@ -114,11 +119,11 @@ struct SearchPlan {
         let name = Influence.ArgumentName(event: event.name, label: argument.label)
         // What one machine is given may go to another: all that it can be is tried, if that is not much.
         if chart.script == nil, machines.passOn(name, of: index, influence) {
-          let values = argument.everyValue
-          if values == nil {
-            gaps.append("\(event.name) brings values, which may go from one to the other")
+          if let values = argument.everyValue {
+            return ArgumentCover(placeholder: argument, of: event.name, all: values)
           }
-          return ArgumentCover(placeholder: argument, of: event.name, all: values)
+          gaps.append("\(event.name) brings values, which may go from one to the other")
+          if let cover = machines.cover(of: argument.label, index) { return cover }
         }
         // Data that scripts ask for is guessed at each state (``AskedData``).
         if chart.script != nil || !influence.arguments.contains(name) {

@@ -5,13 +5,15 @@ import StateEngine
 ///
 /// They are followed as they are. What of theirs nothing reads is not told apart, and a counter that
 /// only grows is the same beyond all that it is compared with.
-struct StartedMachines {
+struct StartedMachines: Sendable {
   /// A variable, forgotten or followed in classes.
   private typealias Part = (slot: Int, fold: CounterFold?)
 
   /// Why what is not found is not proved.
   private(set) var gaps: [String] = []
   private var parts: [String: [Part]] = [:]
+  /// How each is searched alone, by its chart.
+  private var plans: [ObjectIdentifier: SearchPlan] = [:]
   /// The arguments that have a say in what each does and gives back, by its chart.
   private var arguments: [ObjectIdentifier: Set<Influence.ArgumentName>] = [:]
   /// What has a say in what they are given.
@@ -37,6 +39,7 @@ struct StartedMachines {
         + sites.updates.filter { $0.place == .node }.flatMap { $0.trees + $0.conditions }
       let trees = sites.decisions.map(\.tree) + read
       let influence = Influence(of: trees, sites, machine)
+      plans[ObjectIdentifier(machine)] = SearchPlan([], sites, machine)
       arguments[ObjectIdentifier(machine), default: []].formUnion(influence.arguments)
       for (slot, variable) in machine.description.variables.enumerated() {
         let name = variable.name
@@ -55,7 +58,7 @@ struct StartedMachines {
 
   /// Whether one machine may do something else for an argument that another one is given.
   func passOn(_ argument: Influence.ArgumentName, of event: Int, _ influence: Influence) -> Bool {
-    guard chart.routes.indices.contains(event), let route = chart.routes[event] else {
+    guard let route = route(event) else {
       return given?.arguments.contains(argument) ?? false
     }
     let name = Influence.ArgumentName(
@@ -64,6 +67,28 @@ struct StartedMachines {
     )
     return influence.arguments.contains(argument) || route.chart.startsOthers
       || arguments[ObjectIdentifier(route.chart)]?.contains(name) ?? true
+  }
+
+  private func route(_ event: Int) -> ChildRoute? {
+    chart.routes.indices.contains(event) ? chart.routes[event] : nil
+  }
+
+  /// The values of an argument that a machine below tells apart by itself.
+  func cover(of label: String, _ event: Int) -> ArgumentCover? {
+    guard let route = route(event),
+      let place = route.chart.events[route.event].arguments.firstIndex(where: { $0.label == label }
+      ),
+      let covers = plans[ObjectIdentifier(route.chart)]?.covers[route.event]
+    else { return nil }
+    return covers.indices.contains(place) ? covers[place] : nil
+  }
+
+  /// What an event of the chart, or of a machine below, does that may have no value.
+  func doubt(about event: String, _ sites: ChartSites) -> ExpressionTree? {
+    guard let route = chart.event(named: event).flatMap(route) else {
+      return Doubt(chart, sites).about(event)
+    }
+    return Doubt(route.chart, ChartSites(route.chart)).about(route.chart.events[route.event].name)
   }
 
   /// The machines that run, as far as they are told apart.

@@ -49,7 +49,7 @@ struct StateKeys {
   private let isSequential: Bool
   /// How many words tell where the machine is: its leaf, or all active nodes.
   private let placeWords: Int
-  private let keepsTimes: Bool
+  let keepsTimes: Bool
   private let hasHistory: Bool
   private var relevant = SlotMask()
   private var values = ValueNumbers()

@@ -67,10 +67,12 @@ struct CounterexampleTests {
     defer { scratch.remove() }
     for seed in tenth * 10..<tenth * 10 + 10 {
       let model = RandomChart(seed: seed)
-      // Named rules stand in no file.
-      guard let chart = try? Chart(model.table) else { continue }
+      // Named rules stand in no file, and some charts cannot start.
+      guard let chart = try? Chart(model.table),
+        !Explorer.beginning(of: chart).configuration.isEmpty
+      else { continue }
       let file = try scratch.file("\(seed).scxml", lines: ChartFormat.scxml.write(chart))
-      try expectFailing(try broken(model.claims.map(\.claim.text), of: file), file)
+      try expectFailing(try broken(model.claims.prefix(5).map(\.claim.text), of: file), file)
     }
   }
 
@@ -91,7 +93,10 @@ struct CounterexampleTests {
     )
     let reports = try made.stdout.split(separator: "\n").map { try object(String($0)) }
       .filter { $0["type"] as? String == "check" }
-    #expect(reports.count == claims.count, "\(made.stderr.prefix(1000))")
+    #expect(
+      reports.count == claims.count,
+      "\(machine) \(made.status) \(made.stderr.prefix(1000)) \(made.stdout.prefix(300))"
+    )
     return try reports.compactMap { report in
       let claims = try #require(report["invariants"] as? [[String: Any]])
       let one = try #require(claims.first)

@@ -70,7 +70,7 @@ struct ObserveTests {
       let ran = try Tool.run(["observe", "--machine", oven, "--no-timing"] + words)
       #expect(ran.status == 1, "\(ran)")
       #expect(ran.stdout.contains("broken: always n < 2, at record 3\n"), "\(ran)")
-      #expect(ran.stdout.hasSuffix("0 of 1 claims held over 3 records\n"), "\(ran)")
+      #expect(ran.stdout.contains("0 of 1 claims held over "), "\(ran)")
     }
   }
 

@@ -151,8 +151,7 @@ extension Induction {
       tightest[name] = old.clamped(to: range)
     }
     totality.bounds = tightest
-    (known, knownEarlier) = ([:], [:])
-    denials = Denials()
+    readings = Readings()
     // Of two bounds the tighter one says all.
     let lemmas = kept.filter { one in
       guard one.node == nil, let (name, range) = one.bound, let known = tightest[name] else {
@@ -161,26 +160,19 @@ extension Induction {
       return range.lowerBound == known.lowerBound && range.lowerBound != Int.min
         || range.upperBound == known.upperBound && range.upperBound != Int.max
     }
-    for configuration in configurations {
-      // What is claimed comes before guesses: of many conditions the first are split first.
-      let here = lemmas.filter { $0.speaks(of: configuration) }
-      let claimsFirst = here.filter(\.isClaim) + here.filter { !$0.isClaim }
-      known[configuration] = self.lemmas(claimsFirst, configuration, at: SymbolTable.now)
-      knownEarlier[configuration] = self.lemmas(claimsFirst, configuration, at: SymbolTable.before)
-    }
+    // What is claimed comes before guesses: of many conditions the first are split first.
+    leaned = lemmas.filter(\.isClaim) + lemmas.filter { !$0.isClaim }
   }
 
-  private func lemmas(
-    _ kept: [Candidate],
-    _ configuration: NodeSet,
-    at time: String
-  ) -> Lemmas {
+  private func lemmas(_ configuration: NodeSet, at time: String) -> Lemmas {
+    if let known = readings.lemmas[time]?[configuration] { return known }
     var lemmas = Lemmas()
-    for one in kept {
+    for one in leaned where one.speaks(of: configuration) {
       let tree = before(one.tree, configuration, at: time)
       if tree != .yes { lemmas.add(tree, of: one.number) }
     }
     for tree in Self.times { lemmas.add(tree) }
+    readings.lemmas[time, default: [:]][configuration] = lemmas
     return lemmas
   }
 
@@ -205,8 +197,7 @@ extension Induction {
     _ conditions: [ExpressionTree],
     _ effort: Refuter.Effort
   ) -> Leaning? {
-    let isEarlier = one.start == SymbolTable.before
-    let lemmas = (isEarlier ? knownEarlier : known)[one.before] ?? Lemmas(Self.times)
+    let lemmas = lemmas(one.before, at: one.start)
     let times = one.isPassing ? passed(lemmas) : []
     let denials = denials(of: one)
     let facts = one.facts + denials
@@ -231,12 +222,12 @@ extension Induction {
   // What did not hold on the way, since it surely was true or false.
   private func denials(of one: Case) -> [ExpressionTree] {
     if one.after.denied.isEmpty { return [] }
-    if let known = denials.known[ObjectIdentifier(one)] { return known.trees }
+    if let known = readings.denials[ObjectIdentifier(one)] { return known.trees }
     let trees = one.after.denied.compactMap { denied in
       let totality = totality(of: one, denied.values, denied.arguments)
       return totality.isSure(denied.condition) ? ExpressionTree.negated(denied.tree) : nil
     }
-    denials.known[ObjectIdentifier(one)] = (one, trees)
+    readings.denials[ObjectIdentifier(one)] = (one, trees)
     return trees
   }
 

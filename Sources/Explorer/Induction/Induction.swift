@@ -34,8 +34,13 @@ struct Induction {
     }
   }
 
-  /// By case, which lives as long.
-  final class Denials { var known: [ObjectIdentifier: (one: Case, trees: [ExpressionTree])] = [:] }
+  /// What is read of what is kept, as far as anyone asked.
+  final class Readings {
+    /// By case, which lives as long: what is denied in it.
+    var denials: [ObjectIdentifier: (one: Case, trees: [ExpressionTree])] = [:]
+    /// By time and configuration: what is kept, over the values before.
+    var lemmas: [String: [NodeSet: Lemmas]] = [:]
+  }
 
   let chart: Chart
   let symbols: SymbolTable
@@ -48,12 +53,10 @@ struct Induction {
   private(set) var endsTimers = false
   var kept: [Candidate] = []
   var totality: Totality
-  /// By configuration: what is kept, over the values before.
-  var known: [NodeSet: Lemmas] = [:]
-  /// The same at an earlier time.
-  var knownEarlier: [NodeSet: Lemmas] = [:]
-  /// What is denied in cases, as far as anyone asked since the bounds were what they are.
-  var denials = Denials()
+  /// What is kept and said by nothing else that is, what is claimed first.
+  var leaned: [Candidate] = []
+  /// Since what is kept is what it is.
+  var readings = Readings()
   let isCancelled: () -> Bool
   /// How many configurations are looked at.
   private static let configurationLimit = 600

@@ -56,6 +56,41 @@ struct EndsOfIntTests {
     }
   }
 
+  @Test(
+    "an event that may be refused since a number becomes too large does not always lead somewhere",
+    arguments: [
+      (nil, "argument", false), (0...9, "argument", true), (nil, "one", true),
+      (nil, "twice", false),
+    ] as [(ClosedRange<Int>?, String, Bool)]
+  )
+  func refused(range: ClosedRange<Int>?, what: String, isProved: Bool) throws {
+    let amounts: [String: ExpressionTree] = [
+      "argument": .argument("v"), "one": .literal(.int(1)), "twice": Self.count,
+    ]
+    let amount = try #require(amounts[what])
+    let made = try chart(
+      [.noted("a"), .noted("b")],
+      [
+        .transition(
+          "a",
+          "add",
+          "b",
+          do: [.assign("count", .binary(Self.count, .plus, amount))]
+        ), .transition("b", "back", "a"),
+      ],
+      events: [
+        EventDeclaration("add", arguments: [Event.Argument("v", .int, in: range)])
+      ]
+    ) { $0.variables += [VariableDeclaration("count", .int, initial: .int(1))] }
+    let claim = Invariant(.leads(from: "a", by: "add", when: nil, to: "b"))
+    let proof = Explorer(made).prove([claim], from: Explorer.beginning(of: made))
+    if case .proved = proof.verdicts[0] {
+      #expect(isProved)
+    } else {
+      #expect(!isProved, "\(proof.verdicts)")
+    }
+  }
+
   @Test("chance takes any range, the whole of Int too")
   func chance() {
     var random = RandomState(seed: 7)

@@ -105,6 +105,40 @@ struct SomeDayTests {
     }
   }
 
+  @Test("of two timers that are armed together the sooner one comes first; not of others")
+  func together() throws {
+    func timer(_ name: String, _ seconds: Int) -> ScheduledEvent {
+      ScheduledEvent(name, after: .literal(.int(seconds)), replaces: true)
+    }
+    let verdicts = try [false, true].map { isTyped -> [String] in
+      let made = try chart(
+        [
+          .noted("a").with { $0.timers = [timer("slow", 10), timer("fast", 3)] }, .noted("b"),
+          .noted("c"),
+        ],
+        [
+          .transition("a", "fast", "b"), .transition("a", "slow", "c"), .transition("b", "on", "a"),
+        ]
+          + (isTyped
+            ? [.transition("a", "type", do: [.schedule(timer("fast", 3))])] : []),
+        events: [EventDeclaration("fast", by: .chart), EventDeclaration("slow", by: .chart)]
+      ) { _ in }
+      let claims = [
+        Self.claim(.isIn("a"), .isIn("b")), Invariant(.always(.unary(.not, .isIn("c")))),
+      ]
+      let proof = Explorer(made).prove(claims, from: Explorer.beginning(of: made))
+      return proof.verdicts.map { verdict in
+        switch verdict {
+        case .proved: "proved"
+        case .broken: "broken"
+        case .open: "open"
+        }
+      }
+    }
+    #expect(verdicts[0] == ["proved", "proved"])
+    #expect(!verdicts[1].contains("proved"))
+  }
+
   // MARK: At random
 
   private static let count =
