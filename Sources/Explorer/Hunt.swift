@@ -71,7 +71,9 @@ struct Hunt {
         if arrivals[one.claim]?.last != number { arrivals[one.claim]?.append(number) }
       }
       if task.stopsAtBreach, breaches > 0 { return true }
-      guard breaches + hopeless == claims.count, number % 64 == 0 else { return false }
+      guard breaches + hopeless == claims.count, number > 0, number % 64 == 0 else {
+        return false
+      }
       let needsAll = isTold || hopeless > 0
       return !needsAll || isAlive && judge.leavesOut
         || (isAlive || isBlind) && judge.hasMetAll(of: chart)

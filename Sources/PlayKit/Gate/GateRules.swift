@@ -143,8 +143,8 @@ package enum GateRules {
 }
 
 extension MachineDefinition {
-  /// The content of a gate's asking node: a right answer leads on, a wrong one counts, and a question
-  /// that waits for too long is asked anew.
+  /// The content of a gate's asking node: a right answer leads on, a wrong one counts, and after a
+  /// minute there is another question.
   @ChartElement.Builder package static func gateQuestion(
     _ answer: some Event.Named,
     to node: Node,

@@ -36,7 +36,7 @@ public enum Weekday: Int, CaseIterable, Sendable, Hashable {
     ["sun", "sunday", "su", "so", "sonntag", "domingo"],
   ]
 
-  /// What the catalog calls each of them, Monday first.
+  /// The catalog's word for each of them, Monday first.
   package static let phrases: [Phrase] = [
     .weekdayMonday, .weekdayTuesday, .weekdayWednesday, .weekdayThursday, .weekdayFriday,
     .weekdaySaturday, .weekdaySunday,
