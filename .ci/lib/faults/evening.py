@@ -157,7 +157,7 @@ def laws(program, place, told):
     def one(text):
         return database.execute(text).fetchone()[0]
 
-    acts = one("SELECT count(*) FROM act WHERE kind = 'set' "
+    acts = one("SELECT count(*) FROM act_text WHERE kind = 'set' "
                "AND instr(change, CAST('dailyTimeLimitMinutes' AS BLOB))")
     if acts != 1 + is_limited:
         faults.append(f"limit: {limit} by {acts} acts")
@@ -167,7 +167,8 @@ def laws(program, place, told):
         count = one(f"SELECT count(*) FROM ledger WHERE amount = {amount}")
         if expect(f"gift {amount}", count, line, 1, 0):
             balances[child] += amount
-        acts = one(f"SELECT count(*) FROM act JOIN ledger ON entry = ledger.number WHERE amount = {amount}")
+        acts = one(f"SELECT count(*) FROM act JOIN ledger ON entry = ledger.number "
+                   f"WHERE ledger.amount = {amount}")
         if acts != count:
             faults.append(f"gift {amount}: {count} entries, {acts} acts")
     taps = one("SELECT count(*) FROM log JOIN event ON event.id = event WHERE event.name = 'tapSound'")

@@ -46,7 +46,7 @@ struct LiveStoreOlderTests {
       "expect userID == 'user-1'"
     )
     #expect(second.status == 0, "\(second)")
-    #expect(try store.sql("PRAGMA user_version") == "12")
+    #expect(try store.sql("PRAGMA user_version") == "13")
     let rows = try store.sql(
       """
       SELECT machine, coalesce(people.name, key) FROM keyed_row LEFT JOIN people ON people.id = key
