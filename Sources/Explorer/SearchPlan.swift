@@ -21,7 +21,7 @@ struct SearchPlan: Sendable {
   let readsTime: Bool
   /// The expressions of the claims.
   let claimed: [ExpressionTree]
-  /// What is told apart of the machines below; nil for all.
+  /// The parts of started machines by which states differ; nil for all.
   let started: StartedMachines?
   /// Why nothing that is not found is proved; empty when it is.
   let gaps: [String]

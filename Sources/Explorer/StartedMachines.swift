@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
-/// The machines that a chart starts, as a search of it with all of them tells them apart.
+/// The machines that a chart starts, as a search of the chart distinguishes their states.
 ///
-/// They are followed as they are. What of theirs nothing reads is not told apart, and a counter that
-/// only grows is the same beyond all that it is compared with.
+/// They run as they are. States that differ only in variables that nothing reads count as one, and so
+/// do all values of a growing counter above those that it is compared with.
 struct StartedMachines: Sendable {
   /// A variable, forgotten or followed in classes.
   private typealias Part = (slot: Int, fold: CounterFold?)
@@ -91,7 +91,7 @@ struct StartedMachines: Sendable {
     return Doubt(route.chart, ChartSites(route.chart)).about(route.chart.events[route.event].name)
   }
 
-  /// The machines that run, as far as they are told apart.
+  /// The running machines, reduced to the parts by which states differ.
   func told(_ children: [Child]) -> [Child] {
     var children = children.timeless
     for place in children.indices where !children[place].states.isEmpty {

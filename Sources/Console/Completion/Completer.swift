@@ -36,7 +36,7 @@ package struct Completer {
   ) -> CompletionList {
     var (line, cursor, rest) = (line, cursor, aliases)
     var site = CompletionSite(line: line, cursor: cursor, takesRaw: CommandTable.takesRaw)
-    // Behind a name of the user's own stands what would stand behind its commands.
+    // An alias is completed as the commands that it names would be.
     var shift = 0
     while let name = site.words.first,
       let text = rest.removeValue(forKey: name) ?? rest.removeValue(forKey: name.lowercased()),
