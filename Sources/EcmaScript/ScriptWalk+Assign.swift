@@ -47,7 +47,7 @@ extension ScriptWalk {
         frame = one.parent
       }
       guard let entry = scope.variables[name], values.indices.contains(entry.index),
-        !ScriptDescription.systemVariables.contains(name)
+        scope.script?.fixedNames.contains(name) != true
       else { throw .illegalLocation }
       guard let data = new.data else { throw .functionAsData }
       values[entry.index] = data

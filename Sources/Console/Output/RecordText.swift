@@ -106,6 +106,10 @@ extension Record {
   private func writeArguments(_ chart: Chart, _ output: inout OutputBuffer) {
     let arguments = arguments
     if arguments.isEmpty { return }
+    if event >= chart.startIndex {
+      for word in chart.inputWords(of: self) { output.append(" \(word)") }
+      if event == chart.inputsIndex { return }
+    }
     let declared = chart.events[event].arguments
     for (place, argument) in arguments.enumerated()
     where place < declared.count && !argument.isNull {

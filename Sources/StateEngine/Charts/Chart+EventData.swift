@@ -7,7 +7,10 @@
 extension Chart {
   /// The map behind the declared arguments; empty for most events.
   package func besides(_ event: Int, _ arguments: [Value]) -> [String: Value] {
-    if arguments.isEmpty || arguments.count <= events[event].arguments.count { return [:] }
+    // What comes behind those of the engine's own is for a replay.
+    if arguments.isEmpty || arguments.count <= events[event].arguments.count || event >= startIndex {
+      return [:]
+    }
     return arguments.last?.mapValue ?? [:]
   }
 

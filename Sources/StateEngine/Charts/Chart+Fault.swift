@@ -46,6 +46,12 @@ extension Chart {
       case notHandled(String)
       /// Work or a machine that a transition waits for and no state starts.
       case neverStarted(String)
+      /// An action that assigns an input.
+      case inputAssigned(String)
+      /// An input that another variable, an own or a computed one, has the name of.
+      case inputTwice(String)
+      /// An input of a machine that this chart starts and does not have itself.
+      case inputMissing(String, of: String)
       /// A machine written in Swift is of the other kind: what it should conform to.
       case otherKind(String)
     }

@@ -13,11 +13,15 @@ public final class Chart: Sendable {
   package let nodes: [Node]
   /// The transitions in document order.
   package let transitions: [Transition]
-  /// The declared events, then those the chart makes itself: `done.state.X`, `start`,
-  /// `background`, `restore`.
+  /// The declared events, then those the chart makes itself: `done.state.X`, `changed.X`, `start`,
+  /// `background`, `restore` and, where it has inputs, `inputs`.
   package let events: [EventDeclaration]
   /// How many of ``events`` are declared.
   package let declaredEventCount: Int
+  /// The inputs in declared order.
+  package let inputs: [ChartInput]
+  /// The index of the event that the beginning has in the log.
+  package let startIndex: Int
   /// The names expressions may use, event arguments aside.
   package let scope: ExpressionScope
 
@@ -138,6 +142,8 @@ public final class Chart: Sendable {
     transitions = parts.transitions
     events = parts.events
     declaredEventCount = description.events.count
+    inputs = parts.inputs
+    startIndex = parts.startIndex
     scope = parts.scope
     secrets = Set(description.variables.lazy.filter(\.isSecret).map(\.name))
     let untold = secrets.union(description.bookkeeping)
@@ -181,12 +187,12 @@ extension Lock {
 }
 
 extension Chart {
-  /// The index of the event that the beginning has in the log.
-  package var startIndex: Int { events.count - 3 }
   /// The index of the event that a suspension has in the log.
-  package var backgroundIndex: Int { events.count - 2 }
+  package var backgroundIndex: Int { startIndex + 1 }
   /// The index of the event that a restoration has in the log.
-  package var restoreIndex: Int { events.count - 1 }
+  package var restoreIndex: Int { startIndex + 2 }
+  /// The index that the event of inputs has, or would have.
+  package var inputsIndex: Int { startIndex + 3 }
 
   /// The event's index by its exact name.
   public func event(named name: String) -> Int? { eventIndices[name] }

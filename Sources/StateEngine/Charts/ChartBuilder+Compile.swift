@@ -113,6 +113,9 @@ extension ChartBuilder {
     if let known = ruleLimits[key] { return known }
     let limits = RuleLimits(name, rule, scope)
     ruleLimits[key] = limits
+    for name in rule.writes ?? [] where description.isInput(name) {
+      report(.named("\(kind) \(limits.rule)"), .inputAssigned(name))
+    }
     return limits
   }
 
@@ -201,6 +204,7 @@ extension ChartBuilder {
       report(site.place, .unknownVariable(name))
       return nil
     }
+    if description.variables[entry.index].isInput { report(site.place, .inputAssigned(name)) }
     guard let (compiled, found) = typed(tree, at: site) else { return nil }
     guard entry.type.takes(found) else {
       report(site.place, .wrongType(expected: entry.type, found: found))

@@ -6,6 +6,8 @@ struct ChartBuilder: Sendable {
     var nodes: [Node]
     var transitions: [Transition]
     var events: [EventDeclaration]
+    var startIndex: Int
+    var inputs: [ChartInput]
     var scope: ExpressionScope
     var table: CandidateTable
     var initial: [Int]
@@ -22,6 +24,8 @@ struct ChartBuilder: Sendable {
   var nodes: [Node] = []
   var events: [EventDeclaration] = []
   var eventIndices: [String: Int] = [:]
+  var startIndex = 0
+  var inputs: [ChartInput] = []
   var matcher = EventMatcher([])
   var scope = ExpressionScope()
   var ruleLimits: [String: RuleLimits] = [:]
@@ -57,6 +61,8 @@ struct ChartBuilder: Sendable {
       nodes: nodes,
       transitions: transitions,
       events: events,
+      startIndex: startIndex,
+      inputs: inputs,
       scope: scope,
       table: CandidateTable(
         nodes: nodes,
@@ -215,6 +221,10 @@ struct ChartBuilder: Sendable {
         )
       }
     }
+    for variable in description.variables where variable.isInput {
+      let name = ChartInput.changed(variable.name)
+      made.append(EventDeclaration(name, by: .chart, summary: "\(variable.name) has changed"))
+    }
     events += made.filter { one in !events.contains { $0.name == one.name } }
     for (index, event) in events.enumerated() {
       if eventIndices[event.name] != nil { report(.named(event.name), .duplicateName(event.name)) }
@@ -222,17 +232,36 @@ struct ChartBuilder: Sendable {
     }
     matcher = EventMatcher(events)
     // The engine's own come last; a chart may have events of the same names.
-    for event in [Chart.start, Chart.background, Chart.restore] {
+    startIndex = events.count
+    let hasInputs = description.variables.contains(where: \.isInput)
+    for event in [Chart.start, Chart.background, Chart.restore] + (hasInputs ? [Chart.inputs] : []) {
       if eventIndices[event.name] == nil { eventIndices[event.name] = events.count }
       events.append(event)
     }
   }
 
   private mutating func buildScope() {
-    scope.script = description.script.map { ScriptContext($0, nodes: description.nodes) }
+    scope.script = description.script.map { 
+      ScriptContext(
+        $0,
+        nodes: description.nodes,
+        inputs: description.variables.lazy.filter(\.isInput).map(\.name)
+      )
+    }
     for (index, variable) in description.variables.enumerated() {
-      if scope.variables[variable.name] != nil {
-        report(.named(variable.name), .duplicateName(variable.name))
+      if let other = scope.variables[variable.name]?.index {
+        let isMixed = variable.isInput != description.variables[other].isInput
+        report(
+          .named(variable.name),
+          isMixed ? .inputTwice(variable.name) : .duplicateName(variable.name)
+        )
+      }
+      if let argument = variable.argument {
+        declare(ChartInput(
+          slot: index,
+          argument: argument,
+          changed: eventIndices[ChartInput.changed(variable.name)] ?? -1
+        ), variable)
       }
       if !variable.type.admits(variable.initial) {
         report(
@@ -240,7 +269,11 @@ struct ChartBuilder: Sendable {
           .wrongType(expected: variable.type, found: variable.initial.type)
         )
       } else if !variable.admits(variable.initial) {
-        report(.named(variable.name), .notAValue("it begins with more elements than it may have"))
+        let problem =
+          variable.isInput
+          ? "its first value is none of those declared"
+          : "it begins with more elements than it may have"
+        report(.named(variable.name), .notAValue(problem))
       }
       if variable.limit != nil, variable.type.kind != .list {
         report(.named(variable.name), .wrongType(expected: .list, found: variable.type))
@@ -251,6 +284,9 @@ struct ChartBuilder: Sendable {
       description.derived.map { ($0.name, $0.tree) },
       uniquingKeysWith: { $1 }
     )
+    for derived in description.derived where description.isInput(derived.name) {
+      report(.named(derived.name), .inputTwice(derived.name))
+    }
     for derived in description.derived {
       _ = type(of: derived.tree, at: .named(derived.name), in: scope)
     }
@@ -260,6 +296,19 @@ struct ChartBuilder: Sendable {
     for name in description.shown
     where scope.variables[name] == nil && scope.derived[name] == nil {
       report("shown", .unknownVariable(name))
+    }
+  }
+
+  private mutating func declare(_ input: ChartInput, _ variable: VariableDeclaration) {
+    inputs.append(input)
+    if variable.isSecret {
+      report(.named(input.name), .notAValue("an input stands in the log and can be no secret"))
+    }
+    if description.accounts.contains(where: { $0.variable == input.name }) {
+      report(.named(input.name), .inputAssigned(input.name))
+    }
+    if !events[input.changed].arguments.isEmpty {
+      report(.named(events[input.changed].name), .duplicateName(events[input.changed].name))
     }
   }
 

@@ -54,4 +54,9 @@ package struct ChartDescription: Sendable, Hashable {
 extension ChartDescription {
   /// A chart with nothing in it yet.
   package init(name: String) { self.init(name: name, version: 1) }
+
+  /// Whether an input has that name.
+  package func isInput(_ name: String) -> Bool {
+    variables.contains { $0.name == name && $0.isInput }
+  }
 }

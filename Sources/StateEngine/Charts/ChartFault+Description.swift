@@ -46,6 +46,10 @@ extension Chart.Fault.Cause: CustomStringConvertible {
       "nothing does it: add '$0.\(call) { … }' to the block that makes the machine"
     case .otherKind("Machine"): "no state is parallel: it is a Machine"
     case .otherKind(let kind): "states are parallel: it is a \(kind)"
+    case .inputAssigned(let name): "'\(name)' is an input: the chart reads it and cannot assign it"
+    case .inputTwice(let name): "'\(name)' is declared twice: as an input and as a variable"
+    case .inputMissing(let name, let machine):
+      "'\(machine)' reads the input '\(name)': declare an input of the same name, type and values here"
     case .neverStarted(let name):
       "no state starts it: add 'invoke(\\.\(name))' to the state that does"
     }

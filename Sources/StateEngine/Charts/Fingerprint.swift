@@ -127,6 +127,7 @@ extension ChartDescription: FingerprintPart {
     for variable in variables {
       print.add(4, variable.name, variable.type.kind.rawValue)
       if let limit = variable.limit { print.add(9, limit) }
+      if variable.isInput { print.add(11) }
     }
     for child in nodes.lazy.flatMap(\.machines) {
       for first in child.values { print.add(5, child.name, first) }

@@ -13,6 +13,9 @@ package struct VariableDeclaration: Sendable, Hashable {
   /// How many elements a list may have at most, since the engine refuses what would make it longer;
   /// nil for any number.
   package var limit: Int?
+  /// What is declared of it where it is an input, which no action assigns; nil for a variable of the
+  /// chart's own.
+  package var input: InputDeclaration?
   /// A variable put together from its parts.
   package init(_ name: String, _ type: Value.Domain, initial: Value) {
     self.name = name
@@ -25,7 +28,7 @@ extension VariableDeclaration {
   /// Whether a value may stand there.
   @inline(__always)
   package func admits(_ value: Value) -> Bool {
-    guard type.admits(value) else { return false }
+    guard type.admits(value), input == nil || argument?.admits(value) == true else { return false }
     guard let limit, let list = value.listValue else { return true }
     return list.count <= limit
   }

@@ -123,6 +123,10 @@ extension ChartBuilder {
         if let machine = description.machines.first(where: { $0.name == child.machine }) {
           check(child.values, of: machine, at: place)
           if let chart = charts[child.machine] { check(child, chart, at: place) }
+          for input in machine.variables where input.isInput {
+            guard !description.variables.contains(where: input.isSameInput) else { continue }
+            report(place, .inputMissing(input.name, of: machine.name))
+          }
         } else {
           report(place, .wrongKind("no machine is called '\(child.machine)'"))
         }
@@ -172,6 +176,7 @@ extension ChartBuilder {
         report(place, .unknownVariable(first.name))
         continue
       }
+      if variable.isInput { report(place, .inputAssigned(first.name)) }
       guard let found = type(of: first.value, at: place, in: scope) else { continue }
       if !variable.type.takes(found) {
         report(place, .wrongType(expected: variable.type, found: found))

@@ -120,6 +120,8 @@ extension Chart {
       values = given.filter { chart.scope.variables[$0.key] != nil }
       values["_sessionid"] = .string("\(sessionID(snapshot)).\(child.id)")
     }
+    guard let inputs = inputs(for: chart, in: snapshot) else { throw .unreachable }
+    values.merge(inputs) { $1 }
     inner.spent = trace.spent + 2_000
     var new = chart.start(
       values: values,

@@ -93,6 +93,8 @@ struct FamilyTrace: Sendable {
   var changes: [ChildChange] = []
   /// What the states that were entered start when the macrostep ends.
   var pending: [ScriptInvoke] = []
+  /// Whether inputs have changed of which the machines below have not been told.
+  var givesInputs = false
   /// In whose name the chart is stepped.
   var session = ChildSession()
   /// In a chart that runs scripts: what the final state entered last gives back.
@@ -105,6 +107,7 @@ struct FamilyTrace: Sendable {
     if !changes.isEmpty { changes = [] }
     if !pending.isEmpty { pending = [] }
     if givenBack != nil { givenBack = nil }
+    if givesInputs { givesInputs = false }
   }
 }
 

@@ -55,7 +55,9 @@ extension Chart {
       return ([Self.assignment] + record.arguments.map(\.shown)).joined(separator: " ")
     }
     var words = [told(record).event]
-    for (argument, value) in zip(declared.arguments, record.arguments) where !value.isNull {
+    if record.event >= startIndex { words += inputWords(of: record) }
+    for (argument, value) in zip(declared.arguments, record.arguments)
+    where !value.isNull && record.event != inputsIndex {
       let text = value.isTable ? value.countText : value.shown
       words.append(argument.isOptional ? "\(argument.label)=\(text)" : text)
     }

@@ -32,6 +32,12 @@ extension Engine {
     return decided(event, arguments) { sendInside(event, arguments) }
   }
 
+  /// Gives inputs values that have been checked.
+  func decide(_ inputs: [String: Value]) -> Reply {
+    let arguments: [Value] = [.map(inputs)]
+    return decided(chart.inputsIndex, arguments) { sendInside(chart.inputsIndex, arguments) }
+  }
+
   @inline(__always)
   private func sendInside(_ event: Int, _ arguments: [Value]) -> Reply {
     let now = time.now

@@ -12,11 +12,13 @@ extension Engine {
 
   /// Comes back by the restore policy, and fires what fell due meanwhile; refused when the machine is
   /// not suspended.
+  ///
+  /// - Parameter inputs: the inputs of the moment, by name; those left out are as they were.
   @discardableResult
-  public func restore() -> Reply {
-    change(chart.restoreIndex, refusedAs: .notSuspended) { snapshot, now, trace in
+  public func restore(inputs: [String: Value] = [:]) -> Reply {
+    change(chart.restoreIndex, inputs: inputs, refusedAs: .notSuspended) { snapshot, now, trace in
       guard snapshot.suspendedAt != nil else { return .refused }
-      return self.chart.resume(&snapshot, now: now, trace: &trace)
+      return self.chart.resume(&snapshot, now: now, inputs: inputs, trace: &trace)
     }
   }
 
@@ -27,36 +29,91 @@ extension Engine {
   ///   - saved: the snapshot.
   ///   - lastAlive: until when it is known to have run after the last step, in milliseconds since
   ///     1970; kept with the record, so that a replay does the same.
-  /// - Returns: where it came back to; never refused.
+  ///   - inputs: the inputs of the moment, by name; those left out are as they were.
+  /// - Returns: where it came back to; never refused, but unknown where a value is not declared for its
+  ///   input: then nothing is read.
   @discardableResult
-  public func relaunch(from saved: Snapshot, lastAlive: Int? = nil) -> Reply {
+  public func relaunch(
+    from saved: Snapshot,
+    lastAlive: Int? = nil,
+    inputs: [String: Value] = [:]
+  ) -> Reply {
+    if let refused = misunderstood(inputs) { return refused }
     replaceSnapshot(saved)
     // What was told at a beginning that has been long ago is told no more.
     state.withLock { $0.start = nil }
     let arguments = lastAlive.map { [Value.int($0)] } ?? []
-    return change(chart.restoreIndex, arguments, refusedAs: .notSuspended) { snapshot, now, trace in
-      self.chart.resume(&snapshot, now: now, lastAlive: lastAlive, trace: &trace)
+    return change(
+      chart.restoreIndex,
+      arguments,
+      inputs: inputs,
+      refusedAs: .notSuspended
+    ) { snapshot, now, trace in
+      self.chart.resume(&snapshot, now: now, lastAlive: lastAlive, inputs: inputs, trace: &trace)
     }
   }
 
   /// Begins anew, as a new machine does, when it has ended; refused before.
   ///
+  /// - Parameter inputs: the inputs of the moment, by name; those left out are as they were.
   /// - Returns: where it begins, and what followed at once.
   @discardableResult
-  public func restart() -> Reply {
+  public func restart(inputs: [String: Value] = [:]) -> Reply {
     // Behind the declared argument is a mark that only a replay needs.
-    change(chart.restoreIndex, [.null, .bool(true)], refusedAs: .notEnded) { snapshot, now, trace in
-      self.chart.beginAnew(&snapshot, now: now, trace: &trace)
+    change(
+      chart.restoreIndex,
+      [.null, .bool(true)],
+      inputs: inputs,
+      refusedAs: .notEnded
+    ) { snapshot, now, trace in
+      self.chart.beginAnew(&snapshot, now: now, inputs: inputs, trace: &trace)
+    }
+  }
+
+  /// Gives inputs new values: all at once, and the chart hears of each that differs.
+  ///
+  /// - Parameter values: the new values, by name.
+  /// - Returns: the answer; without a record where nothing differs, and unknown, with nothing changed,
+  ///   where a value is not declared for its input.
+  @discardableResult
+  public func inputs(_ values: [String: Value]) -> Reply {
+    answer(toInputs: give(values))
+  }
+
+  /// What those are told who gave inputs: that none differs is no refusal.
+  func answer(toInputs reply: Reply) -> Reply {
+    reply.outcome == .unhandled ? Reply(outcome: .stayed) : reply
+  }
+
+  /// Gives inputs new values; unhandled where none differs.
+  func give(_ inputs: [String: Value]) -> Reply {
+    if let refused = misunderstood(inputs) { return refused }
+    return inputs.isEmpty ? Reply(outcome: .unhandled) : decide(inputs)
+  }
+
+  private func misunderstood(_ inputs: [String: Value]) -> Reply? {
+    do throws(Reply.Misunderstanding) {
+      try chart.check(inputs: inputs)
+      return nil
+    } catch {
+      return Reply(outcome: .unknown, misunderstanding: error)
     }
   }
 
   func change(
     _ event: Int,
     _ arguments: [Value] = [],
+    inputs: [String: Value] = [:],
     refusedAs cause: Reply.Refusal.Cause,
     _ body: (inout Snapshot, _ now: Int, inout StepTrace) -> Verdict
   ) -> Reply {
-    decided(event, arguments) { changeInside(event, arguments, refusedAs: cause, body) }
+    var arguments = arguments
+    if !inputs.isEmpty {
+      if let refused = misunderstood(inputs) { return refused }
+      // They come last, behind what is declared.
+      arguments = (arguments.isEmpty ? [.null] : arguments) + [.map(inputs)]
+    }
+    return decided(event, arguments) { changeInside(event, arguments, refusedAs: cause, body) }
   }
 
   private func changeInside(

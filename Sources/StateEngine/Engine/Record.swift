@@ -114,6 +114,9 @@ public struct Record: Sendable, Hashable {
   /// Of a record of `restore`, whether the machine had ended and began anew.
   package var isAnew: Bool { arguments.count > 1 && arguments[1] == .bool(true) }
 
+  /// Of a record of `restore` or `inputs`, the inputs that came with it.
+  package var inputs: [String: Value] { arguments.last?.mapValue ?? [:] }
+
   /// Whether nodes were left or entered.
   public var isMove: Bool { !facts.isBelow && facts.parts.steps.isMove }
 

@@ -31,16 +31,19 @@ extension Live {
 
   @inline(__always)
   func send(_ index: Int, _ arguments: [Value]) -> Reply {
-    let reply = engine.send(index, arguments)
-    return reply.isAccepted || again == nil
-      ? reply : afterOthers(reply) { engine.send(index, arguments) }
+    afterOthers { engine.send(index, arguments) }
   }
 
   /// Sends an event made in Swift.
   @discardableResult
   public func send(_ event: StateEngine.Event) -> Reply {
-    let reply = engine.send(event)
-    return reply.isAccepted || again == nil ? reply : afterOthers(reply) { engine.send(event) }
+    afterOthers { engine.send(event) }
+  }
+
+  @inline(__always)
+  func afterOthers(_ send: () -> Reply) -> Reply {
+    let reply = send()
+    return reply.isAccepted || again == nil ? reply : afterOthers(reply, send)
   }
 
   // Nothing has happened when another process has changed the store meanwhile: it is read anew, and

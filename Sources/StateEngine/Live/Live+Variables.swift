@@ -24,7 +24,7 @@ extension Live {
 
   // Nil for what is no variable, such as a computed property.
   @inline(__always)
-  private func value(at path: AnyKeyPath) -> Value? {
+  func value(at path: AnyKeyPath) -> Value? {
     guard let known = variables.known(path) ?? variables.note(path, in: engine.chart) else {
       return nil
     }

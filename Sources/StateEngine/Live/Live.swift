@@ -44,6 +44,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   ///     machine has its whole time.
   ///   - saved: the snapshot to go on from as it stands; nil begins anew.
   ///   - journal: where records go; nil keeps the newest 10,000 in memory.
+  ///   - inputs: the inputs of the moment; a machine that goes on hears of those that differ.
   ///   - handlers: does the effects and the work that the machine declares.
   /// - Throws: ``Chart/Fault``, which names all that is wrong with the chart in sentences, and what the
   ///   machine declares and nobody does.
@@ -52,10 +53,11 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     clock: C = ContinuousClock(),
     at saved: Snapshot? = nil,
     journal: (any Engine.Journal)? = nil,
+    inputs: InputValues<M> = InputValues(),
     _ handlers: (Handlers) -> Void = { _ in }
   ) throws(Chart.Fault) where C.Duration == Duration {
-    let (chart, journal) = (try Handlers.chart(handlers), journal ?? MemoryJournal())
-    self.init(Engine(chart, at: saved, time: clock.timeSource, journal: journal))
+    let chart = try Handlers.chart(handlers)
+    try self.init(chart, at: saved, clock.timeSource, journal, inputs)
     try take(handlers)
     engine.keepTime(on: clock)
   }
@@ -67,6 +69,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   ///   - time: the time, which may be shared by several machines.
   ///   - saved: the snapshot to go on from as it stands; nil begins anew.
   ///   - journal: where records go; nil keeps the newest 10,000 in memory.
+  ///   - inputs: the inputs of the moment; a machine that goes on hears of those that differ.
   ///   - handlers: does the effects and the work that the machine declares; nil where a test reads
   ///     from the changes what is asked for.
   /// - Throws: ``Chart/Fault``, which names all that is wrong with the chart in sentences, and what the
@@ -76,11 +79,25 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     time: VirtualTime,
     at saved: Snapshot? = nil,
     journal: (any Engine.Journal)? = nil,
+    inputs: InputValues<M> = InputValues(),
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws(Chart.Fault) {
     let chart = try Handlers.chart({ handlers?($0) }, isWhole: handlers != nil)
-    self.init(Engine(chart, at: saved, time: time, journal: journal ?? MemoryJournal()))
+    try self.init(chart, at: saved, time, journal, inputs)
     if let handlers { try take(handlers) }
+  }
+
+  private convenience init(
+    _ chart: Chart,
+    at saved: Snapshot?,
+    _ time: any TimeSource,
+    _ journal: (any Engine.Journal)?,
+    _ inputs: InputValues<M>
+  ) throws(Chart.Fault) {
+    try inputs.check(in: chart)
+    let journal = journal ?? MemoryJournal()
+    self.init(Engine(chart, at: saved, values: inputs.given, time: time, journal: journal))
+    if saved != nil { _ = engine.give(inputs.given) }
   }
 
   /// The face of an engine that runs the machine; its timers fire by themselves when the engine

@@ -101,6 +101,7 @@ extension Live {
   ///   - machine: the machine.
   ///   - store: where it is kept.
   ///   - clock: what timers sleep on.
+  ///   - inputs: the inputs of the moment; those left out are as they were.
   ///   - handlers: does the effects and the work that the machine declares.
   /// - Throws: ``Chart/Fault``, or what the store throws when it cannot be used: one that a newer
   ///   version wrote, a full disk.
@@ -108,9 +109,10 @@ extension Live {
     _ machine: M.Type = M.self,
     in store: some MachineStore,
     clock: C = ContinuousClock(),
+    inputs: InputValues<M> = InputValues(),
     _ handlers: @escaping (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
-    try self.init(machine, in: store, time: clock.timeSource, handlers)
+    try self.init(machine, in: store, time: clock.timeSource, inputs: inputs, handlers)
     engine.keepTime(on: clock)
   }
 
@@ -120,6 +122,7 @@ extension Live {
   ///   - machine: the machine.
   ///   - store: where it is kept.
   ///   - time: its time; no timer fires by itself, and what is drawn by chance is the same each time.
+  ///   - inputs: the inputs of the moment; those left out are as they were.
   ///   - handlers: does the effects and the work that the machine declares; nil where a test reads
   ///     from the changes what is asked for.
   /// - Throws: ``Chart/Fault``, or what the store throws when it cannot be used.
@@ -127,19 +130,22 @@ extension Live {
     _ machine: M.Type = M.self,
     in store: some MachineStore,
     time: VirtualTime,
+    inputs: InputValues<M> = InputValues(),
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws {
     let time: any TimeSource = time
-    try self.init(machine, in: store, time: time, handlers)
+    try self.init(machine, in: store, time: time, inputs: inputs, handlers)
   }
 
   package convenience init(
     _ machine: M.Type = M.self,
     in store: some MachineStore,
     time: any TimeSource,
+    inputs: InputValues<M> = InputValues(),
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws {
     let chart = try Handlers.chart({ handlers?($0) }, isWhole: handlers != nil)
+    try inputs.check(in: chart)
     // Before the store is opened: a machine that is not made leaves nothing there.
     let all = try handlers.map { handlers throws(Chart.Fault) in
       try Handlers(filledBy: handlers, for: chart)
@@ -147,7 +153,7 @@ extension Live {
     let opened = try store.open(chart)
     let engine = Engine(
       chart,
-      values: opened.kept == nil ? M.ownDetails.nobody : [:],
+      values: opened.kept == nil ? M.ownDetails.nobody.merging(inputs.given) { $1 } : [:],
       time: time,
       journal: opened.journal,
       entropy: time is VirtualTime ? nil : SecretSeed.draw
@@ -173,7 +179,11 @@ extension Live {
         snapshot.timers = []
         snapshot.children = []
       }
-      let reply = engine.relaunch(from: snapshot, lastAlive: opened.lastAlive)
+      let reply = engine.relaunch(
+        from: snapshot,
+        lastAlive: opened.lastAlive,
+        inputs: inputs.given
+      )
       if let fault = reply.journalFault { throw fault }
     }
     let view = StoreView(isStale: opened.isStale) {
@@ -197,20 +207,23 @@ extension Live {
   ///   - machine: the machine.
   ///   - kept: what ``kept`` gave.
   ///   - clock: what timers sleep on.
+  ///   - inputs: the inputs of the moment; those left out are as they were.
   ///   - handlers: does the effects and the work that the machine declares.
   /// - Throws: ``Chart/Fault``, or ``Snapshot/Fault`` when nothing can be made of it.
   public convenience init<C: Clock>(
     _ machine: M.Type = M.self,
     from kept: Snapshot.Kept,
     clock: C = ContinuousClock(),
+    inputs: InputValues<M> = InputValues(),
     _ handlers: (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
     let chart = try Handlers.chart(handlers)
+    try inputs.check(in: chart)
     let all = try Handlers(filledBy: handlers, for: chart)
     let saved = try chart.read(kept.value).snapshot
     self.init(Engine(chart, at: saved, time: clock.timeSource, journal: MemoryJournal()))
     let watching = all.watch(engine)
-    engine.relaunch(from: saved)
+    engine.relaunch(from: saved, inputs: inputs.given)
     put(all, watching)
     engine.keepTime(on: clock)
   }
@@ -221,12 +234,20 @@ extension Live {
 
   /// Comes back by the restore policy, and fires what fell due meanwhile; refused when it is not
   /// suspended.
+  ///
+  /// - Parameter inputs: sets the inputs of the moment; those left out are as they were.
   @discardableResult
-  public func restore() -> Reply { engine.restore() }
+  public func restore(_ inputs: (inout InputValues<M>) -> Void = { _ in }) -> Reply {
+    engine.restore(inputs: inputValues(inputs).given)
+  }
 
   /// Begins anew, as a new machine does, when it has ended; refused before.
+  ///
+  /// - Parameter inputs: sets the inputs of the moment; those left out are as they were.
   @discardableResult
-  public func restart() -> Reply { engine.restart() }
+  public func restart(_ inputs: (inout InputValues<M>) -> Void = { _ in }) -> Reply {
+    engine.restart(inputs: inputValues(inputs).given)
+  }
 
   /// Takes in what another process has made of the store meanwhile, without a record.
   ///

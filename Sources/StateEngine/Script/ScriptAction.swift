@@ -244,11 +244,18 @@ package final class ScriptContext: Sendable {
 
   private let runner: any ScriptRunner.Type
   package let functions: [String: ExpressionTree]
+  /// The variables that no script assigns: SCXML's own, and inputs.
+  package let fixedNames: Set<String>
   let charts: [String: String]
   /// What each state starts, in order.
   let invokes: [String: [ScriptInvoke]]
 
-  init(_ description: ScriptDescription, nodes: [NodeDeclaration]) {
+  init(
+    _ description: ScriptDescription,
+    nodes: [NodeDeclaration],
+    inputs: some Sequence<String>
+  ) {
+    fixedNames = Set(ScriptDescription.systemVariables).union(inputs)
     runner = description.language.runner
     functions = description.functions
     charts = description.charts

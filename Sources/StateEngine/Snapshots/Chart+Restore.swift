@@ -16,11 +16,13 @@ extension Chart {
   /// is a microstep of its own: exit actions see the time of suspension (after a kill: see
   /// `lastAlive`), entry actions the present. Timers keep their due times, so those that fell due
   /// meanwhile fire right after this step. A node with a rule that names itself is left and entered. A snapshot
-  /// whose configuration could not be read (empty) starts at the fallback.
+  /// whose configuration could not be read (empty) starts at the fallback. Inputs that differ are assigned
+  /// before the rules are asked, and told in the same step.
   package func resume(
     _ snapshot: inout Snapshot,
     now: Int,
     lastAlive known: Int? = nil,
+    inputs given: [String: Value] = [:],
     trace: inout StepTrace
   ) -> Verdict {
     trace.begin(snapshot)
@@ -28,6 +30,7 @@ extension Chart {
     let alive = known.map { max($0, snapshot.time) } ?? lastAlive(snapshot, now)
     let stopped = snapshot.suspendedAt ?? alive
     snapshot.time = stopped
+    give(given, &snapshot, &trace)
     let moves = restoreMoves(snapshot)
     return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       snapshot.suspendedAt = nil
@@ -62,8 +65,14 @@ extension Chart {
     }
   }
 
-  /// Begins anew after the end, as a new machine does; random numbers go on.
-  func beginAnew(_ snapshot: inout Snapshot, now: Int, trace: inout StepTrace) -> Verdict {
+  /// Begins anew after the end, as a new machine does; random numbers go on, and so do inputs but for
+  /// those given.
+  func beginAnew(
+    _ snapshot: inout Snapshot,
+    now: Int,
+    inputs given: [String: Value] = [:],
+    trace: inout StepTrace
+  ) -> Verdict {
     trace.begin(snapshot)
     guard hasEnded(snapshot) else { return .refused }
     trace.willChangeHistory(snapshot)
@@ -73,7 +82,8 @@ extension Chart {
     snapshot.time = now
     snapshot.suspendedAt = nil
     for (slot, variable) in description.variables.enumerated() {
-      trace.assign(variable.initial, to: slot, in: &snapshot)
+      let value = variable.isInput ? given[variable.name] : variable.initial
+      if let value { trace.assign(value, to: slot, in: &snapshot) }
     }
     return begin(&snapshot, besides: [:], &trace)
   }

@@ -33,11 +33,15 @@ extension Chart {
       return suspend(&snapshot, now: record.time, trace: &trace)
     }
     if record.event == restoreIndex {
-      if record.isAnew { return beginAnew(&snapshot, now: record.time, trace: &trace) }
+      let given = record.inputs
+      if record.isAnew {
+        return beginAnew(&snapshot, now: record.time, inputs: given, trace: &trace)
+      }
       return resume(
         &snapshot,
         now: record.time,
         lastAlive: record.arguments.first?.intValue,
+        inputs: given,
         trace: &trace
       )
     }

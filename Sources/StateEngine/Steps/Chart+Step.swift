@@ -34,6 +34,7 @@ extension Chart {
   ) -> Reply.Outcome {
     guard Self.times.contains(now) else { return refuse(&snapshot, .overflow, &trace) }
     if isFlat { return flatStep(&snapshot, event, arguments, now, &trace) }
+    if event == inputsIndex { return stepInputs(arguments, &snapshot, now: now, &trace) }
     trace.begin(snapshot)
     snapshot.time = now
     if script != nil { return scriptStep(&snapshot, event, arguments, &trace) }
@@ -68,6 +69,7 @@ extension Chart {
       )
     else {
       snapshot.time = trace.timeBefore
+      if event == inputsIndex { return stepInputs(arguments, &snapshot, now: now, &trace) }
       trace.configurationBefore.become(snapshot.configuration)
       if !trace.steps.isEmpty { trace.steps.removeAll() }
       return trace.refusedTransition >= 0 ? .refused : .unhandled
@@ -200,6 +202,7 @@ extension Chart {
       } else {
         trace.refusedTransition = refused
         trace.fault = fault
+        if try giveInputsBelow(&snapshot, &trace) { continue }
         if try startChildren(&snapshot, &trace) { continue }
         return
       }

@@ -68,7 +68,7 @@ extension NamedRules.Context {
 
   /// Gives the variables the values they have in another state; the nodes stay.
   package mutating func adopt(_ other: ReplayedState) {
-    for (slot, variable) in chart.description.variables.enumerated() {
+    for (slot, variable) in chart.description.variables.enumerated() where !variable.isInput {
       // Also where it is the same: what is written must not depend on what stood there.
       guard let value = other.values[variable.name], variable.type.admits(value) else {
         continue

@@ -68,6 +68,8 @@ public protocol MachineDefinition: Sendable {
   associatedtype Context: MachineContext
   /// The events; each stored property is one of that name.
   associatedtype Events: MachineEvents = Event.None
+  /// What it reads and does not own; each stored property is an input of that name.
+  associatedtype Inputs: MachineInputs = NoInputs
   /// What ``chart`` gives.
   associatedtype Content: ChartContent
 
@@ -158,6 +160,7 @@ extension MachineDefinition {
       }
       variables[place].limit = limit.count
     }
+    variables += inputVariables
     var description = ChartDescription(
       name: name,
       version: version,

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is declared of an input: a variable of the snapshot that the chart reads and no action assigns.
+package struct InputDeclaration: Sendable, Hashable {
+  /// The whole numbers it may be; nil for any.
+  package var range: ClosedRange<Int>?
+  /// The values it may have; empty for any.
+  package var choices: [Event.Argument.Choice]
+  /// Values that proofs and completion try.
+  package var samples: [Value]
+  /// What it means, in a few words.
+  package var summary: String
+
+  /// An input put together from its parts.
+  package init(
+    in range: ClosedRange<Int>? = nil,
+    choices: [Event.Argument.Choice] = [],
+    samples: [Value] = [],
+    summary: String = ""
+  ) {
+    self.range = range
+    self.choices = choices
+    self.samples = samples
+    self.summary = summary
+  }
+}
+
+extension VariableDeclaration {
+  /// Whether no action may assign it.
+  package var isInput: Bool { input != nil }
+
+  /// The same as what comes with an event: how a value of an input is read, checked and offered.
+  package var argument: Event.Argument? {
+    input.map {
+      Event.Argument(
+        name,
+        type,
+        isSecret: false,
+        choices: $0.choices,
+        in: $0.range,
+        samples: $0.samples,
+        summary: $0.summary
+      )
+    }
+  }
+
+  /// Whether another declares the same name, type and values.
+  func isSameInput(as other: VariableDeclaration) -> Bool {
+    name == other.name && type == other.type && input?.range == other.input?.range
+      && input?.choices.map(\.value) == other.input?.choices.map(\.value)
+  }
+}
+
+/// An input of a chart: where it stands, and the event that tells of its change.
+package struct ChartInput: Sendable {
+  /// The index into ``Snapshot/values``.
+  package let slot: Int
+  /// How its values are read, checked and offered.
+  package let argument: Event.Argument
+  /// The index of `changed.NAME`.
+  package let changed: Int
+  /// The name.
+  package var name: String { argument.label }
+
+  /// The name of the event that tells of a change.
+  static func changed(_ name: String) -> String { "changed.\(name)" }
+}
+
+extension Chart {
+  /// The event that new values of inputs have in the log.
+  package static let inputs = EventDeclaration(
+    "inputs",
+    by: .host,
+    arguments: [Event.Argument("values", .map, summary: "new values by name")],
+    summary: "what the app knows has changed"
+  )
+
+  /// The input of that name.
+  package func input(named name: String) -> ChartInput? { inputs.first { $0.name == name } }
+
+  /// The inputs that came with a record, in declared order, each as `NAME=VALUE`.
+  package func inputWords(of record: Record) -> [String] {
+    guard record.event == restoreIndex || record.event == inputsIndex else { return [] }
+    let given = record.inputs
+    return inputs.compactMap { input in
+      given[input.name].map { "\(input.name)=\($0.shown)" }
+    }
+  }
+
+  /// Checks new values of inputs against their declarations.
+  ///
+  /// - Throws: ``Reply/Misunderstanding`` with the first name that is no input, or its wrong value.
+  package func check(inputs given: [String: Value]) throws(Reply.Misunderstanding) {
+    for (name, value) in given.sorted(by: { $0.key < $1.key }) {
+      guard let input = input(named: name) else {
+        let near = Suggestions.near(name, among: inputs.map(\.name))
+        throw Reply.Misunderstanding(
+          event: Self.inputs.name,
+          cause: .noSuchLabel(name, suggestions: near)
+        )
+      }
+      guard input.argument.admits(value) else {
+        let cause = Reply.Misunderstanding.Cause.wrongArgument(
+          input.argument,
+          found: value.expressionText
+        )
+        throw Reply.Misunderstanding(event: Self.inputs.name, cause: cause)
+      }
+    }
+  }
+}
