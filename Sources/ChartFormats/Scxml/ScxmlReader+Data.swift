@@ -36,6 +36,7 @@ extension ScxmlReader {
     variable.limit = most.flatMap { Int($0.value) }
       .flatMap { $0 >= 0 && type.kind == .list ? $0 : nil }
     if let most, variable.limit == nil { reportWrong(most, expected: "a whole number, of a list") }
+    variable.input = input(element)
     description.variables.append(variable)
   }
 

@@ -53,9 +53,9 @@ extension ScxmlReader {
     )
   }
 
-  // What the chart raises by itself when a final state is entered.
+  // What the chart raises by itself: a final state was entered, an input has changed.
   private var madeEvents: Set<String> {
-    var made: Set<String> = []
+    var made = Set(description.variables.filter(\.isInput).map { "changed.\($0.name)" })
     for node in description.nodes where node.kind == .final {
       guard var ended = node.parent else { continue }
       made.insert("done.state.\(ended)")
@@ -102,22 +102,39 @@ extension ScxmlReader {
       let type = type(notation)
     else { return nil }
     if !label.value.isExpressionName { report(.unusableName(label.value), at: label) }
+    let values = values(element)
     return Event.Argument(
       label.value,
       type,
       isSecret: truth("secret", of: element) ?? false,
+      choices: values.choices,
+      offeredFrom: element.attribute("offeredFrom")?.value,
+      in: values.range,
+      samples: values.samples,
+      summary: values.summary
+    )
+  }
+
+  // What may stand in an argument, or in an input.
+  private mutating func values(_ element: MarkupElement) -> InputDeclaration {
+    InputDeclaration(
+      in: range(of: element),
       choices: element.allOwn("choice").compactMap { choice in
         need("value", of: choice).map {
           .init($0.value, title: choice.attribute("title")?.value)
         }
       },
-      offeredFrom: element.attribute("offeredFrom")?.value,
-      in: range(of: element),
       samples: element.allOwn("sample").compactMap { sample in
         need("expr", of: sample).flatMap { constant($0) }
       },
       summary: element.attribute("summary")?.value ?? ""
     )
+  }
+
+  /// What is declared of an input; nil for other data.
+  mutating func input(_ element: MarkupElement) -> InputDeclaration? {
+    guard let attribute = element.own("input"), truth(attribute) == true else { return nil }
+    return element.allOwn("values").first.map { values($0) } ?? InputDeclaration()
   }
 
   // The numbers that are declared for an argument: both ends, or neither.

@@ -50,6 +50,9 @@ extension ScxmlReader {
         for datum in data {
           guard let entry = scope.variables[datum.name] else { continue }
           description.variables[entry.index].initial = .undefined
+          if description.variables[entry.index].isInput {
+            report(.chart(.inputAssigned(datum.name)), at: model)
+          }
         }
         lateData[state, default: []] += data
       } else {
@@ -88,6 +91,13 @@ extension ScxmlReader {
     if tree == nil { tree = datum(of: element) }
     if let last = description.variables.indices.last, case .literal(let value)? = tree {
       description.variables[last].initial = value
+      description.variables[last].input = input(element)
+      let type = element.own("type").flatMap { self.type($0) }
+      if element.own("input") != nil {
+        description.variables[last].type = type ?? value.declaredType
+      }
+    } else if let attribute = element.own("input") {
+      reportWrong(attribute, expected: "a constant as the first value")
     }
     return ScriptDatum(id.value, tree, at: place(of: element))
   }

@@ -95,8 +95,15 @@ struct ScxmlWriter {
             ("id", one.name), ("expr", one.initial.expressionText),
             ("ps:type", isPlain ? nil : one.type.notation),
             ("ps:secret", one.isSecret ? "true" : nil), ("ps:limit", one.limit.map { String($0) }),
+            ("ps:input", one.isInput ? "true" : nil),
           ]
-        )
+        ) { text in
+          if let argument = one.argument, argument.saysMore {
+            text.element("ps:values", valuesAttributes(argument)) { text in
+              writeValues(argument, &text)
+            }
+          }
+        }
       }
     }
   }
@@ -122,18 +129,27 @@ struct ScxmlWriter {
       [
         ("label", argument.label), ("type", argument.type.notation),
         ("secret", argument.isSecret ? "true" : nil), ("offeredFrom", argument.offeredFrom),
-        ("min", argument.range.map { String($0.lowerBound) }),
-        ("max", argument.range.map { String($0.upperBound) }),
-        ("summary", Self.text(argument.summary)),
-      ]
+      ] + valuesAttributes(argument)
     ) { text in
-      for choice in argument.choices {
-        let title = choice.title == choice.value ? nil : choice.title
-        text.element("ps:choice", [("value", choice.value), ("title", title)])
-      }
-      for sample in argument.samples {
-        text.element("ps:sample", [("expr", sample.expressionText)])
-      }
+      writeValues(argument, &text)
+    }
+  }
+
+  private func valuesAttributes(_ argument: Event.Argument) -> [MarkupText.Attribute] {
+    [
+      ("min", argument.range.map { String($0.lowerBound) }),
+      ("max", argument.range.map { String($0.upperBound) }),
+      ("summary", Self.text(argument.summary)),
+    ]
+  }
+
+  private func writeValues(_ argument: Event.Argument, _ text: inout MarkupText) {
+    for choice in argument.choices {
+      let title = choice.title == choice.value ? nil : choice.title
+      text.element("ps:choice", [("value", choice.value), ("title", title)])
+    }
+    for sample in argument.samples {
+      text.element("ps:sample", [("expr", sample.expressionText)])
     }
   }
 
@@ -285,5 +301,12 @@ extension Guard {
   /// True if it is an expression and nothing more.
   fileprivate var isPlain: Bool {
     tree != nil && code == nil && refusal == nil
+  }
+}
+
+extension Event.Argument {
+  /// Whether more is declared of it than its type.
+  fileprivate var saysMore: Bool {
+    range != nil || !choices.isEmpty || !samples.isEmpty || !summary.isEmpty
   }
 }

@@ -102,7 +102,7 @@ enum Vocabulary {
     "scxml": ["derived", "event", "purse", "fallback", "claim", "machine"],
     "state": ["restore", "work", "child"], "parallel": ["restore", "work", "child"],
     "final": ["restore", "work", "child"],
-    "foreach": ownActions, "finalize": ownActions,
+    "data": ["values"], "foreach": ownActions, "finalize": ownActions,
     "transition": ownActions.union(["guard"]),
     "onentry": ownActions, "onexit": ownActions, "if": ownActions,
   ]
@@ -115,7 +115,7 @@ enum Vocabulary {
     "state": ["summary", "end"], "parallel": ["summary", "end"], "final": ["summary", "end"],
     "history": ["summary"],
     "transition": ["refusal", "animation", "citation", "absent"],
-    "onentry": ["timers"], "onexit": ["timers"], "data": ["type", "secret", "limit"],
+    "onentry": ["timers"], "onexit": ["timers"], "data": ["type", "secret", "limit", "input"],
     "raise": ["internal"],
   ]
 
@@ -126,6 +126,7 @@ enum Vocabulary {
     "argument": (
       ["label", "type", "secret", "offeredFrom", "min", "max", "summary"], ["choice", "sample"]
     ),
+    "values": (["min", "max", "summary"], ["choice", "sample"]),
     "choice": (["value", "title"], []),
     "sample": (["expr"], []),
     "purse": (["variable", "owner"], []),

@@ -20,7 +20,7 @@ package enum CommandTable {
     ],
     .time: [
       { .wait }, { .clock }, { .log }, { .undo }, { .redo }, { .goto }, { .look }, { .diff },
-      { .timing }, { .timers }, { .variable },
+      { .timing }, { .timers }, { .variable }, { .input },
     ],
     .shell: [
       { .expect }, { .repetition }, { .breakpoint }, { .watch }, { .print }, { .record },

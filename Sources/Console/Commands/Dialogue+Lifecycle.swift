@@ -16,9 +16,10 @@ struct RepairsAnswer: Answer {
 
 extension Dialogue {
   /// Suspends or restores the machine in use and answers.
-  func suspend(_ isOver: Bool) throws(CommandError) {
+  func suspend(_ isOver: Bool, _ inputs: [String: Value] = [:]) throws(CommandError) {
     try session.admitChange(by: isOver ? "restore" : "background")
-    try answer(session.suspend(isOver), as: isOver ? "restore" : "background", repairs: [])
+    if !inputs.isEmpty { try session.admitInputs() }
+    try answer(session.suspend(isOver, inputs: inputs), as: isOver ? "restore" : "background", repairs: [])
   }
 
   func answer(_ reply: Reply, as type: String, repairs: [String]) throws(CommandError) {

@@ -54,6 +54,9 @@ extension Session {
     if description.accounts.contains(where: { $0.variable == one.name }) {
       throw .impossible("'\(one.name)' is an account: 'coins =N' changes it", at: word)
     }
+    if one.isInput {
+      throw .impossible("'\(one.name)' is an input: 'input \(one.name) VALUE' changes it", at: word)
+    }
     let (keyed, people) = (description.keyed, current.capabilities.people)
     if [keyed?.owner, keyed?.others, people?.active.variableName].contains(one.name) {
       throw .impossible("'\(one.name)' decides whose the others are: send events", at: word)

@@ -3,10 +3,11 @@
 extension Command {
   static let restore = Command(
     "restore",
+    takes: .inputs,
     summary: "come back by the restore policy, saying what was mapped to what",
     details: """
       Each state has a rule for where a machine saved there comes back to. 'restore' fails when the \
-      machine is not suspended.
+      machine is not suspended. Inputs that are named are new before any rule is asked.
       """,
     examples: [
       Example("background", "restore", shows: "playing comes back safer", after: playing),
@@ -14,7 +15,7 @@ extension Command {
     ],
     answers: [[TransitionAnswer.self, RestoredAnswer.self]],
     worksOnApp: true
-  ) { (dialogue: Dialogue) throws(CommandError) in
-    try dialogue.suspend(true)
+  ) { (dialogue: Dialogue, inputs) throws(CommandError) in
+    try dialogue.suspend(true, inputs)
   }
 }

@@ -122,6 +122,7 @@ package struct Completer {
       for link in session.current.capabilities.links { add(link.url) }
     case .file: offerFiles()
     case .node: offerNodes()
+    case .input: offerInputs()
     case .command:
       offerCommands()
       if !site.partial.isEmpty { offerEvents(quietly: true) }

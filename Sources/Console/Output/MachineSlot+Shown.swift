@@ -40,8 +40,8 @@ final class SlotNotes {
     usages = Deferred { chart.events.map(EventUsage.init) }
     heads = Array(repeating: nil, count: chart.events.count)
     all = Deferred {
-      let names = chart.description.variables.lazy.filter { !$0.isSecret }.map(\.name)
-      return MachineSlot.variables(names + chart.description.derived.map(\.name), of: chart)
+      let own = chart.description.variables.filter { !$0.isSecret && !$0.isInput }
+      return MachineSlot.variables(own.map(\.name) + chart.description.derived.map(\.name), of: chart)
     }
     let drawings = slot.capabilities.drawings
     shown = MachineSlot.Shown(
@@ -142,12 +142,15 @@ extension MachineSlot.ShownVariable {
 }
 
 extension Chart {
-  /// The variables that `state` shows: the declared choice, or all, without what is secret.
+  /// The variables that `state` shows: the declared choice, or all, without what is secret and without
+  /// inputs.
   package var shownNames: [String] {
     let names = description.variables.map(\.name).filter { !isPlatforms($0) }
     let all = names + description.derived.map(\.name)
     let shown = description.shown.isEmpty ? all : description.shown
-    return shown.filter { !secrets.contains($0) && !hidden.contains($0) }
+    return shown.filter {
+      !secrets.contains($0) && !hidden.contains($0) && input(named: $0) == nil
+    }
   }
 
   /// True if a condition reads a secret variable.

@@ -69,6 +69,8 @@ package final class Command: Sendable {
     case player
     /// A machine's name.
     case machine
+    /// An input of the machine, or a value of the one before it.
+    case input
     /// A file.
     case file
     /// A node's name.

@@ -10,6 +10,9 @@ extension Session {
       throw CommandError(.missingArgument("an event", usage: "send EVENT [ARG …]"))
     }
     let chart = current.chart
+    if !chart.inputs.isEmpty, chart.event(named: first.text) == chart.inputsIndex {
+      throw .impossible("'input NAME VALUE' gives an input a new value", at: first)
+    }
     if words.count == 1, let event = chart.event(named: first.text),
       chart.events[event].arguments.isEmpty
     {

@@ -72,9 +72,16 @@ extension Session {
   }
 
   /// Suspends or restores the machine in use, wherever it runs.
-  package func suspend(_ isOver: Bool) throws(HouseError) -> Reply {
+  ///
+  /// - Parameters:
+  ///   - isOver: whether it comes back.
+  ///   - inputs: the inputs of that moment, of a machine that runs here.
+  package func suspend(
+    _ isOver: Bool,
+    inputs: [String: Value] = [:]
+  ) throws(HouseError) -> Reply {
     if let remote { return try remote.suspend(isOver, in: self) }
-    return isOver ? current.engine.restore() : current.engine.background()
+    return isOver ? current.engine.restore(inputs: inputs) : current.engine.background()
   }
 
   /// The records of a reply that must be accepted.

@@ -62,6 +62,27 @@ package struct ChartInput: Sendable {
   /// The name.
   package var name: String { argument.label }
 
+  /// Values worth trying, the ends of its range among them, and whether they are all it can have.
+  package var values: (all: [Value], isWhole: Bool) {
+    var all = argument.samples
+    var isWhole = true
+    switch argument.type.kind {
+    case .bool: all = [.bool(false), .bool(true)]
+    case _ where !argument.choices.isEmpty: all = argument.choices.map { .string($0.value) }
+    case .int:
+      guard let range = argument.range else {
+        isWhole = false
+        break
+      }
+      isWhole = range.upperBound.clampedDifference(range.lowerBound) < Self.mostValues
+      all = isWhole ? range.map { .int($0) } : all + [.int(range.lowerBound), .int(range.upperBound)]
+    default: isWhole = false
+    }
+    return (argument.isOptional ? [.null] + all : all, isWhole)
+  }
+
+  private static let mostValues = 16
+
   /// The name of the event that tells of a change.
   static func changed(_ name: String) -> String { "changed.\(name)" }
 }

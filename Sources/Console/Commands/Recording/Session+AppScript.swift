@@ -129,6 +129,11 @@ extension Chart {
     record.timer != nil || (record.event < startIndex && !isSentByHand(record.event))
   }
 
+  private func line(_ command: String, _ given: [String: Value]) -> String {
+    let words = inputs.compactMap { input in given[input.name].map { input.words(for: $0) } }
+    return ([command] + words).joined(separator: " ")
+  }
+
   /// What does a record once more, besides time; nil when no line can.
   fileprivate func lines(of record: Record, from snapshot: Snapshot) -> [String]? {
     // A script has no secret that a condition could ask for.
@@ -137,10 +142,12 @@ extension Chart {
     if comesByItself(record) { return [] }
     if record.event == backgroundIndex { return ["background"] }
     if record.event == restoreIndex {
-      if record.isAnew { return ["relaunch --anew"] }
+      if record.isAnew { return record.inputs.isEmpty ? ["relaunch --anew"] : nil }
       // After a kill it was never suspended.
-      return record.arguments.isEmpty && snapshot.suspendedAt != nil ? ["restore"] : nil
+      let isPlain = record.arguments.first?.intValue == nil && snapshot.suspendedAt != nil
+      return isPlain ? [line("restore", record.inputs)] : nil
     }
+    if record.event == inputsIndex { return [line("input", record.inputs)] }
     if isMasked(record) { return nil }
     let move = Move.send(event: record.event, arguments: record.arguments, command: nil)
     return lines(of: move, at: snapshot)

@@ -36,6 +36,10 @@ struct StateReport: Report {
     if snapshot.suspendedAt != nil { output.append(literal: " (suspended)") }
     if !regions.isEmpty { write(regions, to: &output, style.theme) }
     writeVariables(to: &output)
+    for input in chart.inputs where !snapshot.values[input.slot].isNull {
+      output.append("\n  input \(VisibleText.clean(input.name)): ")
+      snapshot.values[input.slot].write(to: &output)
+    }
     for child in chart.children(in: snapshot) {
       output.append("\n  invoke \(child.id): ")
       child.write(to: &output)
@@ -96,6 +100,9 @@ struct StateReport: Report {
     answer.context = JSONMap(
       variables.compactMap { one in one.value(in: snapshot).present.map { (one.name, $0) } }
     )
+    answer.inputs = chart.inputs.compactMap { input in
+      snapshot.values[input.slot].present.map { (input.name, $0) }
+    }.byName { $0 }.told
     answer.machine = chart.name
     answer.state = chart.stateText(snapshot.configuration)
     let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
@@ -126,6 +133,8 @@ struct StateAnswer: Answer {
   @Field("all active nodes, outermost first") var configuration: [String] = []
   @Field("the variables shown, empty ones left out") var context: JSONMap<Value> = [:]
   @Field("the machine's picture of itself, as facts") var drawing: [String: Value]? = nil
+  @Field("what it reads and its app knows, by name, empty ones left out")
+  var inputs: JSONMap<Value>? = nil
   @Field("the machine") var machine = ""
   @Field("at a gate: what it asks") var question: String? = nil
   @Field("of a parallel machine: where each region is") var regions: JSONMap<String>? = nil

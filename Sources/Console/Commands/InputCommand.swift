@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import Household
+import PlaySettings
+import ShellCore
+import StateEngine
+
+extension Command {
+  static let input = Command(
+    "input",
+    takes: .inputs,
+    summary: "give the machine's inputs new values, in a sandbox",
+    details: """
+      An input is what the machine reads and its app knows, such as whether the network is there. \
+      Several are given at once: all are assigned first, then the machine hears of each that \
+      differs. Without an argument the inputs are listed with what each may be.
+      """,
+    examples: [
+      Example("input", shows: "what the machine in use reads", in: .sandbox),
+      Example("input online off", shows: "no input of that name", status: .notUnderstood),
+    ],
+    answers: [[InputsAnswer.self], [TransitionAnswer.self]],
+    recorded: .withArguments,
+    worksOnApp: true
+  ) { (dialogue: Dialogue, given) throws(CommandError) in
+    let session = dialogue.session
+    guard !given.isEmpty else { return dialogue.answer(session.inputsReport()) }
+    try session.admitInputs()
+    let chart = session.current.chart
+    let reply = session.current.engine.inputs(given)
+    guard !reply.isAccepted || reply.record != nil else {
+      return dialogue.answer(session.inputsReport(saying: "nothing differs"))
+    }
+    dialogue.answer(try dialogue.report(reply, TypedEvent(chart.inputsIndex), as: "input"))
+  }
+}
+
+struct InputsAnswer: Answer {
+  @Field("when it was only asked, or nothing differed: each with input, value, type and summary")
+  var inputs: [Input] = []
+
+  struct Input: Encodable {
+    var input: String
+    var value: Value?
+    var type, summary: String
+  }
+}
+
+extension Session {
+  /// - Throws: where inputs come from an app, or from the house.
+  func admitInputs() throws(CommandError) {
+    guard attachment == nil else {
+      throw .impossible("the app gives its machine these: here they can only be read")
+    }
+    guard virtualTime != nil, !isKept else {
+      throw CommandError(.sandboxOnly("giving an input a value"))
+    }
+  }
+
+  fileprivate func inputsReport(saying note: String? = nil) -> some Report {
+    let chart = current.chart
+    let snapshot = presentSnapshot(of: current)
+    let answers = chart.inputs.map { input in
+      InputsAnswer.Input(
+        input: input.name,
+        value: snapshot.values[input.slot].present,
+        type: input.argument.expectation,
+        summary: input.argument.summary
+      )
+    }
+    let rows = answers.map { one in
+      [one.input, one.value.map(\.shown) ?? "none", one.type, one.summary]
+    }
+    return TableReport(
+      type: "input",
+      sections: [.init(heading: note, rows: rows)],
+      answer: InputsAnswer(inputs: answers),
+      emptyText: "\(chart.name) has no inputs"
+    )
+  }
+}
+
+extension Parameter where Content == [String: Value] {
+  /// Inputs with their new values: `NAME VALUE`, or `NAME=VALUE` as the log has it; none where nothing
+  /// is typed.
+  static var inputs: Parameter {
+    let place = Place(
+      ["[NAME VALUE …]"],
+      offers: Array(repeating: [.input], count: 16),
+      least: 0,
+      most: .max
+    )
+    return Parameter(place) { arguments throws(CommandError) in
+      let chart = arguments.shell.session.current.chart
+      var given: Content = [:]
+      while let word = arguments.words.popFirst() {
+        let sign = word.text.firstIndex(of: "=")
+        let name = sign.map { String(word.text[..<$0]) } ?? word.text
+        guard let input = chart.input(named: name) else {
+          throw word.wrong(expected: "an input", among: chart.inputs.map(\.name))
+        }
+        let value = sign == nil ? arguments.words.popFirst() : word
+        guard let value else { throw arguments.call.missing("a value for \(name)") }
+        let text = sign.map { word.text[$0...].dropFirst() } ?? value.text[...]
+        guard let read = input.value(of: text) else {
+          throw value.wrong(expected: "\(name), \(input.argument.expectation)")
+        }
+        given[name] = read
+      }
+      return given
+    }
+  }
+}
+
+extension ChartInput {
+  /// The value that a word stands for; nil when it stands for none.
+  fileprivate func value(of text: Substring) -> Value? {
+    argument.isOptional && text == "null" ? .null : argument.value(of: text)
+  }
+
+  /// Its name and a value as `input` reads them.
+  func words(for value: Value) -> String {
+    "\(name) \(value.isNull ? "null" : Quoting.quoted(argument.word(for: value)))"
+  }
+}
+
+extension Completer {
+  /// The inputs of the machine, or values of the one before.
+  mutating func offerInputs() {
+    let chart = session.current.chart
+    let words = site.words.dropFirst()
+    guard words.count % 2 == 1, let input = words.last.flatMap(chart.input) else {
+      for input in chart.inputs where !words.contains(input.name) {
+        add(input.name, details: [input.argument.summary, input.argument.expectation])
+      }
+      return
+    }
+    for value in input.values.all {
+      add(value.isNull ? "null" : input.argument.word(for: value))
+    }
+  }
+}
