@@ -74,7 +74,9 @@ final class ChartSites {
       description.transitions.contains { $0.trigger == .eventless }
       || description.nodes.contains { $0.kind == .final && $0.parent != nil }
     for case .raise(let name, _) in description.actions { raised.insert(name) }
+    raised.formUnion(chart.inputs.map { chart.events[$0.changed].name })
     ownEvents = raised
+    if !chart.inputs.isEmpty { addInputs() }
     for (index, transition) in description.transitions.enumerated() {
       let events = matcher.events(of: transition.trigger).map { description.events[$0] }
       for one in transition.guards {
@@ -184,6 +186,20 @@ final class ChartSites {
   private let chart: Chart
   /// What has a say in every claim, since it decides where the machine is.
   private(set) lazy var influence = Influence(deciding: self, chart)
+
+  // Their values come from outside, at any time, and tell of themselves.
+  private func addInputs() {
+    hasChains = true
+    for input in chart.inputs {
+      let targets: [Update.Target] = [
+        .variable(input.name), .event(chart.events[input.changed].name),
+      ]
+      for target in targets {
+        let value = ExpressionTree.argument(input.name)
+        updates.append(Update(target: target, trees: [value], conditions: [], events: []))
+      }
+    }
+  }
 
   private func add(
     _ actions: [Action],

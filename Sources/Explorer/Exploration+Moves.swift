@@ -9,34 +9,16 @@ extension Exploration {
   /// - Returns: the number of the state it leads to; -1 when that is not followed.
   mutating func perform(_ move: Move, _ place: Int, _ state: inout State) -> Int {
     switch move {
-    case .send(let event, let arguments, _):
-      let before = judge.before(event, arguments, state.snapshot)
-      let verdict = chart.step(&state.snapshot, event, arguments, &trace)
-      judge.see(event, arguments, before, verdict, state.snapshot, trace)
-      lookout?.see(event, verdict, trace)
-      noteRules(state.number, state.snapshot)
-      guard verdict == .moved || verdict == .stayed else {
-        noteBreaches(state.number, place)
-        return state.number
-      }
-      noteWrites(state.snapshot)
-      if state.snapshot.hasTimer(dueAt: state.snapshot.time) {
-        let further = state.snapshot
-        trace.undo(&state.snapshot)
-        return fire(further, place, state)
-      }
-      let changes = trace.changes(state.snapshot.configuration)
-      var reached = state.number
-      if keys.isUntouched(by: changes) {
-        noteBreaches(state.number, place)
-        trace.undo(&state.snapshot)
-      } else {
-        // In place, since most states are known: only a new one is copied.
-        let shift = trace.shift(to: state.snapshot)
-        reached = arrive(state.snapshot, place, state, shift, after: changes)
-        trace.undo(&state.snapshot)
-      }
-      return reached
+    case .send(let event, let arguments, _): return send(event, arguments, place, &state)
+    case .give(let values, .now):
+      return send(chart.inputsIndex, [.map(values)], place, &state)
+    case .give(let values, .restore): return restore(place, &state, with: values)
+    case .give(let values, .start):
+      let begun = chart.beginning(values, at: start.time)
+      judge.see(begun)
+      judge.noteStart(of: chart, like: begun, values)
+      noteBreaches(state.number, place)
+      return admit(begun, judge.lasting.map { _ in start.time }, from: state, by: place)
     case .timer:
       var further = state.snapshot
       if let next = further.firstTimer {
@@ -47,16 +29,55 @@ extension Exploration {
       var further = state.snapshot
       chart.perform(move, on: &further)
       return arrive(further, place, state, Shift(state.snapshot, further))
-    case .restore: return restore(place, &state)
+    case .restore: return restore(place, &state, with: [:])
     }
   }
 
-  mutating func restore(_ place: Int, _ state: inout State) -> Int {
+  private mutating func send(
+    _ event: Int,
+    _ arguments: [Value],
+    _ place: Int,
+    _ state: inout State
+  ) -> Int {
+    let before = judge.before(event, arguments, state.snapshot)
+    let verdict = chart.step(&state.snapshot, event, arguments, &trace)
+    judge.see(event, arguments, before, verdict, state.snapshot, trace)
+    lookout?.see(event, verdict, trace)
+    noteRules(state.number, state.snapshot)
+    guard verdict == .moved || verdict == .stayed else {
+      noteBreaches(state.number, place)
+      return state.number
+    }
+    noteWrites(state.snapshot)
+    if state.snapshot.hasTimer(dueAt: state.snapshot.time) {
+      let further = state.snapshot
+      trace.undo(&state.snapshot)
+      return fire(further, place, state)
+    }
+    let changes = trace.changes(state.snapshot.configuration)
+    var reached = state.number
+    if keys.isUntouched(by: changes) {
+      noteBreaches(state.number, place)
+      trace.undo(&state.snapshot)
+    } else {
+      // In place, since most states are known: only a new one is copied.
+      let shift = trace.shift(to: state.snapshot)
+      reached = arrive(state.snapshot, place, state, shift, after: changes)
+      trace.undo(&state.snapshot)
+    }
+    return reached
+  }
+
+  mutating func restore(
+    _ place: Int,
+    _ state: inout State,
+    with inputs: [String: Value]
+  ) -> Int {
     let event = chart.restoreIndex
     let before = judge.before(event, [], state.snapshot)
     let now = state.snapshot.time
     state.snapshot.suspendedAt = now
-    let verdict = chart.resume(&state.snapshot, now: now, trace: &trace)
+    let verdict = chart.resume(&state.snapshot, now: now, inputs: inputs, trace: &trace)
     judge.see(event, [], before, verdict, state.snapshot, trace)
     lookout?.see(event, verdict, trace)
     noteRules(state.number, state.snapshot)

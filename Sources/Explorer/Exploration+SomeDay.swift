@@ -12,7 +12,7 @@ extension Exploration {
     let ends = endsTimer(book[number], state.snapshot)
     for (place, one) in judge.promises.enumerated() {
       if one.isOwed { debts[place].begin(at: reached, from: state.number, by: number) }
-      if one.isStillOwed, reached != state.number || ends {
+      if one.isStillOwed, !book[number].isStart, reached != state.number || ends {
         debts[place].add(Debt.Step(from: state.number, to: reached, by: number, ends: ends))
       }
     }
@@ -77,6 +77,7 @@ extension Exploration {
     var judge: Judge
 
     mutating func go(_ move: Move, _ chart: Chart, _ answers: Set<String>) {
+      if move.isStart { judge.forgetPromises() }
       route.append(move, at: route.end, chart, answers: answers)
       chart.perform(move, on: &route.end) { event, arguments, verdict, after, trace in
         judge.see(event, arguments, Judge.Before(), verdict, after, trace)

@@ -52,8 +52,21 @@ extension Exploration {
     return false
   }
 
-  /// Notes that nothing leads on from the member of a state's class that is being followed.
+  // Whether inputs are all that a move changes at a state.
+  private func givesInputsAlone(_ move: Move, _ snapshot: Snapshot) -> Bool {
+    guard case .give(_, .now) = move else { return false }
+    var further = snapshot
+    chart.perform(move, on: &further)
+    return Standstill.Face(chart.blank(further)) == Standstill.Face(chart.blank(snapshot))
+  }
+
+  /// Notes that nothing leads on from the member of a state's class that is being followed, whatever the
+  /// inputs are.
   private mutating func noteDeadEnd(_ state: State) {
+    if !plan.inputs.all.isEmpty {
+      var still = Standstill(chart, book)
+      if still.leadsOn(fromAnyInputsOf: state.snapshot) { return }
+    }
     let configuration = state.snapshot.configuration
     if member > 0 {
       if !chart.hasEnded(configuration) { hasDeadMember = true }
@@ -137,13 +150,16 @@ extension Exploration {
     if !debts.isEmpty { noteDebts(move, state, reached) }
     if sights(place, state) { return true }
     if book[move].leadsOn, reached != state.number || movesCounter {
-      leadsOn = true
+      // New values of inputs alone lead nowhere, but perhaps something does from there.
+      let isGift = givesInputsAlone(book[move], state.snapshot)
+      if !isGift { leadsOn = true }
       idle?.note(
         state.number,
         member,
         to: reached,
-        isReal: movesCounter || reached < 0
-          || table.differ(reached, state.number, butAt: keys.timerPlace)
+        isReal: !isGift
+          && (movesCounter || reached < 0
+            || table.differ(reached, state.number, butAt: keys.timerPlace))
       )
     }
     if table.count > known, let newest = frontier.last {

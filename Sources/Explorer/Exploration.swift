@@ -50,6 +50,7 @@ struct Exploration {
   }
 
   let chart: Chart
+  let plan: SearchPlan
   let start: Snapshot
   var judge: Judge
   var book: MoveIndex
@@ -164,6 +165,7 @@ struct Exploration {
     lookout: CoverLookout? = nil
   ) {
     self.chart = chart
+    self.plan = plan
     self.start = start
     self.limit = limit
     self.lookout = lookout

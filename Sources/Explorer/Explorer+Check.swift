@@ -182,6 +182,7 @@ extension Explorer {
           claims,
           from: start,
           isOwed: agenda.task.isOwed,
+          isFirst: agenda.task.isFirst,
           walk: walk,
           unless: isCancelled
         )

@@ -48,7 +48,10 @@ struct Hunt {
     exploration.byteLimit = explorer.byteLimit
     exploration.isOwed = task.isOwed
     exploration.moveLimit = bound.moves
-    if task.isFirst { exploration.judge.noteStart(of: chart, like: task.start) }
+    if task.isFirst {
+      exploration.judge.noteStart(of: chart, like: task.start)
+      exploration.book.isFirst = true
+    }
     if chart.runsScripts { exploration.isUnwanted = explorer.isUnwanted }
     var arrivals = Dictionary(uniqueKeysWithValues: returning.map { ($0.claim, [Int]()) })
     var ranges: [Int: ClosedRange<Int>] = [:]

@@ -14,9 +14,9 @@ extension Judge {
 
   /// What the machine passed through on its way to its first state; where it may have gone another way,
   /// that is what any start enters first.
-  mutating func noteStart(of chart: Chart, like first: Snapshot) {
+  mutating func noteStart(of chart: Chart, like first: Snapshot, _ inputs: [String: Value] = [:]) {
     var (trace, entered, exited) = (StepTrace(), NodeSet(), NodeSet())
-    var snapshot = chart.start(now: first.time, trace: &trace)
+    var snapshot = chart.start(values: inputs, now: first.time, trace: &trace)
     var steps = [trace.steps.first].compactMap(\.self) + (trace.steps.others ?? [])
     chart.fireDue(&snapshot, &trace) { _, _, _, _, trace in
       steps += [trace.steps.first].compactMap(\.self) + (trace.steps.others ?? [])

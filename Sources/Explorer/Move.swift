@@ -13,6 +13,14 @@ package enum Move: Sendable, Hashable {
   case pause(Int)
   /// Suspends, and comes back at once by the restore policy.
   case restore
+  /// Gives inputs new values.
+  case give([String: Value], at: Moment)
+
+  /// When inputs get new values.
+  package enum Moment: Sendable, Hashable {
+    /// In a step of its own, as the machine comes back, or as it begins: that starts it anew.
+    case now, restore, start
+  }
 }
 
 extension Chart {
@@ -41,10 +49,14 @@ extension Chart {
     var trace = StepTrace()
     switch move {
     case .send(let event, let arguments, _):
-      let verdict = step(&snapshot, event, arguments, &trace)
-      guard verdict == .moved || verdict == .stayed else { return false }
-      each(event, arguments, verdict, snapshot, trace)
-      fireDue(&snapshot, &trace, each: each)
+      return send(event, arguments, &snapshot, &trace, each: each)
+    case .give(let values, .now):
+      return send(inputsIndex, [.map(values)], &snapshot, &trace, each: each)
+    case .give(let values, .restore):
+      return restore(with: values, &snapshot, &trace, each: each)
+    case .give(let values, .start):
+      snapshot = beginning(values, at: snapshot.time)
+      each(startIndex, [], .moved, snapshot, trace)
       return true
     case .timer:
       guard let place = snapshot.firstTimer else { return false }
@@ -59,17 +71,39 @@ extension Chart {
       }
       snapshot.time = end
       return true
-    case .restore:
-      snapshot.suspendedAt = snapshot.time
-      let verdict = resume(&snapshot, now: snapshot.time, trace: &trace)
-      guard verdict == .moved || verdict == .stayed else {
-        snapshot.suspendedAt = nil
-        return false
-      }
-      each(restoreIndex, [], verdict, snapshot, trace)
-      fireDue(&snapshot, &trace, each: each)
-      return true
+    case .restore: return restore(with: [:], &snapshot, &trace, each: each)
     }
+  }
+
+  private func send(
+    _ event: Int,
+    _ arguments: [Value],
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace,
+    each: StepObserver
+  ) -> Bool {
+    let verdict = step(&snapshot, event, arguments, &trace)
+    guard verdict == .moved || verdict == .stayed else { return false }
+    each(event, arguments, verdict, snapshot, trace)
+    fireDue(&snapshot, &trace, each: each)
+    return true
+  }
+
+  private func restore(
+    with inputs: [String: Value],
+    _ snapshot: inout Snapshot,
+    _ trace: inout StepTrace,
+    each: StepObserver
+  ) -> Bool {
+    snapshot.suspendedAt = snapshot.time
+    let verdict = resume(&snapshot, now: snapshot.time, inputs: inputs, trace: &trace)
+    guard verdict == .moved || verdict == .stayed else {
+      snapshot.suspendedAt = nil
+      return false
+    }
+    each(restoreIndex, [], verdict, snapshot, trace)
+    fireDue(&snapshot, &trace, each: each)
+    return true
   }
 
   /// Fires what is due at the snapshot's own time, in the order in which it fell due.
@@ -106,11 +140,15 @@ extension Chart {
 }
 
 extension Move {
-  /// True if what it changes counts against a deadlock: an event of anyone, or a timer.
+  /// True if it begins anew.
+  var isStart: Bool { if case .give(_, .start) = self { true } else { false } }
+
+  /// True if what it changes counts against a deadlock: an event of anyone, or a timer; of what the app
+  /// gives, what changes besides.
   var leadsOn: Bool {
     switch self {
-    case .send, .timer: true
-    case .pause, .restore: false
+    case .send, .timer, .give(_, .now): true
+    case .pause, .restore, .give: false
     }
   }
 }

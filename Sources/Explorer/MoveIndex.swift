@@ -27,6 +27,9 @@ struct MoveIndex {
   private let chart: Chart
   private let trials: [(event: Int, trial: Trial)]
   private let restores: Bool
+  private let inputs: InputTrials?
+  /// True if the machine may as well begin with other inputs than it did.
+  var isFirst = false
   private let pauses: [Int]
   /// The moves `timer` and `restore`.
   let timer: Int
@@ -97,6 +100,7 @@ struct MoveIndex {
     self.chart = chart
     self.demanded = chart.passesOn ? Set(chart.events.indices) : demanded
     restores = choice.restores
+    inputs = choice.senders.contains(.host) ? plan.inputs : nil
     more = choice.values
     variesOne = choice.variesOneArgument
     let abstraction = chart.description.abstraction
@@ -210,12 +214,18 @@ struct MoveIndex {
     moves += pauses
     if !snapshot.timers.isEmpty { moves.append(timer) }
     if restores { moves.append(restore) }
+    for values in inputs?.differing(from: snapshot, chart) ?? [] {
+      moves.append(numbered.number(of: .give(values, at: .now)))
+      if restores { moves.append(numbered.number(of: .give(values, at: .restore))) }
+    }
     return moves
   }
 
   /// The moves that are tried at the first state alone.
   mutating func begins(at snapshot: Snapshot) -> [Int] {
-    begins.flatMap { begin -> [Int] in
+    let starts = isFirst ? inputs?.differing(from: snapshot, chart) ?? [] : []
+    return starts.map { numbered.number(of: .give($0, at: .start)) }
+      + begins.flatMap { begin -> [Int] in
       switch begin.trial {
       case .fixed(let move): [move]
       case .covered(let event, let covers): combinations(of: event, covers, at: snapshot)

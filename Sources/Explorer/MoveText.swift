@@ -16,7 +16,21 @@ extension Chart {
       return [Self.waitLine(max(0, snapshot.timers[place].due.clampedDifference(snapshot.time)))]
     case .pause(let milliseconds): return [Self.waitLine(milliseconds)]
     case .restore: return ["background", "restore"]
+    case .give(let values, .now): return [line("input", values)]
+    case .give(let values, .restore): return ["background", line("restore", values)]
+    case .give(let values, .start):
+      let start = WireText.line(save(beginning(values, at: snapshot.time)))
+      return ["begin '\(start.split(separator: "'").joined(separator: "\\u0027"))'"]
     }
+  }
+
+  private func line(_ command: String, _ given: [String: Value]) -> String {
+    let words = inputs.compactMap { input in
+      given[input.name].map { value in
+        "\(input.name) \(value.isNull ? "null" : input.argument.word(for: value).quotedWord)"
+      }
+    }
+    return ([command] + words).joined(separator: " ")
   }
 
   private static func waitLine(_ milliseconds: Int) -> String {

@@ -15,6 +15,8 @@ struct SearchPlan: Sendable {
   /// Events that give a counter any value whatever it was, with the counter's slot: where one has
   /// been tried, it leads from every other value to the same states.
   let sweeps: [Int: Int]
+  /// The values of inputs that are tried.
+  let inputs: InputTrials
   /// The variables that are not told apart.
   let dropped: [String]
   /// True if the time is read, not only timers.
@@ -53,12 +55,17 @@ struct SearchPlan: Sendable {
     }
     let machines = StartedMachines(chart, sites)
     gaps += machines.gaps
+    let isUnread = tellsAll || chart.script != nil
+    let inputs = InputTrials(chart, isUnread ? nil : influence, sites, claimed)
+    self.inputs = inputs
+    gaps += inputs.gaps
     started = tellsAll || !chart.startsOthers ? nil : machines
     let tellsAll = tellsAll || chart.script != nil
     // Where something has to come some day, each move counts and not only where it leads at last; and
     // with room each number, since a class of them may lead to itself though no number does.
     let isEach = claims.contains { $0.claim.isOfSomeDay }
-    for variable in influence.variables where !tellsAll && !(isEach && isRoomy) {
+    for variable in influence.variables.subtracting(inputs.names)
+    where !tellsAll && !(isEach && isRoomy) {
       guard let slot = chart.scope.variables[variable]?.index else { continue }
       folds[slot] = CounterFold(variable, claims, influence, sites, chart, isRoomy: isRoomy)
       // What a rule does with a number nobody can read from it.
@@ -85,7 +92,9 @@ struct SearchPlan: Sendable {
       keepsTimes = false
     } else {
       kept = chart.description.variables.filter {
-        tellsAll ? $0.name != "_event" : influence.variables.contains($0.name)
+        tellsAll
+          ? $0.name != "_event"
+          : influence.variables.contains($0.name) || inputs.names.contains($0.name)
       }.map { Abstraction.Kept(.variable($0.name)) }
       keepsTimes = true
       if influence.readsTime { gaps.append("the clock is read") }
@@ -167,7 +176,7 @@ struct SearchPlan: Sendable {
   /// Whether two plans can share a search.
   func isAlike(_ other: SearchPlan) -> Bool {
     kept == other.kept && Set(folds.keys) == Set(other.folds.keys)
-      && keepsTimes == other.keepsTimes && covers.keys == other.covers.keys
+      && inputs == other.inputs && keepsTimes == other.keepsTimes && covers.keys == other.covers.keys
   }
 
   private static func text(_ event: String, _ samples: [Abstraction.Sample]) -> String {

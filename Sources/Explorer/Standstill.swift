@@ -54,13 +54,34 @@ struct Standstill {
         guard chart.perform(book[number], on: &further) else { continue }
         let reached = Face(further)
         guard reached != face else { continue }
-        isMoving = true
+        if Face(chart.blank(further)) != Face(chart.blank(snapshot)) { isMoving = true }
         if known.insert(reached).inserted { waiting.append((further, moves + [book[number]])) }
       }
-      if !isMoving { return .still(moves) }
+      if !isMoving, chart.inputs.isEmpty || !leadsOn(fromAnyInputsOf: snapshot) {
+        return .still(moves)
+      }
       if known.count > Self.limit { return .moving }
     }
     return .moving
+  }
+}
+
+extension Standstill {
+  /// Whether anything but inputs changes at a state, or would if the inputs were others.
+  mutating func leadsOn(fromAnyInputsOf snapshot: Snapshot) -> Bool {
+    let here = Face(chart.blank(snapshot))
+    let all = [snapshot] + reached(from: snapshot)
+    return all.contains { one in
+      Face(chart.blank(one)) != here
+        || reached(from: one).contains { Face(chart.blank($0)) != here }
+    }
+  }
+
+  private mutating func reached(from snapshot: Snapshot) -> [Snapshot] {
+    book.moves(at: snapshot).filter { book[$0].leadsOn }.compactMap { number in
+      var further = snapshot
+      return chart.perform(book[number], on: &further) ? further : nil
+    }
   }
 }
 

@@ -38,6 +38,11 @@ public struct MachinePath<M: MachineDefinition>: Sendable, CustomStringConvertib
       case .restore:
         live.engine.background()
         live.engine.restore()
+      case .give(let values, .now): live.engine.inputs(values)
+      case .give(let values, .restore):
+        live.engine.background()
+        live.engine.restore(inputs: values)
+      case .give(_, .start): break
       }
       try check(live)
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
-import PlaySettings
 import ShellCore
 import StateEngine
 
@@ -115,11 +114,6 @@ extension ChartInput {
   /// The value that a word stands for; nil when it stands for none.
   fileprivate func value(of text: Substring) -> Value? {
     argument.isOptional && text == "null" ? .null : argument.value(of: text)
-  }
-
-  /// Its name and a value as `input` reads them.
-  func words(for value: Value) -> String {
-    "\(name) \(value.isNull ? "null" : Quoting.quoted(argument.word(for: value)))"
   }
 }
 

@@ -101,8 +101,10 @@ extension Induction {
     func add(_ number: Int, _ one: Case, changing changed: Set<String>, _ loss: Loss? = nil) {
       let candidate = candidates[number]
       guard candidate.speaks(of: one.after.configuration) else { return }
+      // Before the beginning nothing held.
+      let held = !one.before.isEmpty && candidate.speaks(of: one.before)
       // The same is said before and after.
-      if isPlain[number], candidate.speaks(of: one.before),
+      if isPlain[number], held,
         names[number].allSatisfy({ !changed.contains($0) })
       {
         return
@@ -110,7 +112,7 @@ extension Induction {
       let goal = one.after.substituted(candidate.tree, [:], chart)
       if goal == .yes { return }
       let given =
-        candidate.speaks(of: one.before)
+        held
         ? [before(candidate.tree, one.before, at: one.start)] : []
       if given == [goal] { return }
       tasks.append(
@@ -124,7 +126,7 @@ extension Induction {
         )
       )
     }
-    for one in cases.filter(\.after.isAccepted) + configurations.map(passing) {
+    for one in cases.filter(\.after.isAccepted) + starts + configurations.map(passing) {
       let changed = one.after.changed
       for number in candidates.indices { add(number, one, changing: changed) }
     }
@@ -167,7 +169,7 @@ extension Induction {
   private func lemmas(_ configuration: NodeSet, at time: String) -> Lemmas {
     if let known = readings.lemmas[time]?[configuration] { return known }
     var lemmas = Lemmas()
-    for one in leaned where one.speaks(of: configuration) {
+    for one in leaned where !configuration.isEmpty && one.speaks(of: configuration) {
       let tree = before(one.tree, configuration, at: time)
       if tree != .yes { lemmas.add(tree, of: one.number) }
     }

@@ -26,6 +26,7 @@ extension Induction {
         $0.event == event && $0.due.clampedDifference(start.time) >= milliseconds
       }
       if isThere, !isArmed { return false }
+      if starts.contains(where: { $0.after.configuration.contains(node) }) { return false }
       let flags = chart.description.variables.enumerated().filter { slot, variable in
         variable.type == .bool && (!isThere || start.values[slot] == .bool(false))
       }

@@ -48,6 +48,8 @@ struct Induction {
   /// True if what is claimed of some day is to come there already.
   let isOwed: Bool
   private(set) var cases: [Case] = []
+  /// Where it may begin with other inputs, as cases from nowhere; empty where it has none.
+  private(set) var starts: [Case] = []
   private(set) var configurations: [NodeSet] = []
   /// True if what is said of timers may be relied on.
   private(set) var endsTimers = false
@@ -68,6 +70,7 @@ struct Induction {
   ///   - claims: what is to be proved.
   ///   - start: where it begins.
   ///   - isOwed: whether what is claimed of some day is to come there already.
+  ///   - isFirst: whether it begins there, and may as well begin with other inputs.
   ///   - walk: states that can be reached: guesses that do not hold there are none.
   ///   - isCancelled: whether somebody wants it to end.
   init?(
@@ -75,6 +78,7 @@ struct Induction {
     _ claims: [Invariant],
     from start: Snapshot,
     isOwed: Bool = false,
+    isFirst: Bool = false,
     walk: [Snapshot],
     unless isCancelled: @escaping () -> Bool
   ) {
@@ -88,7 +92,9 @@ struct Induction {
     self.isCancelled = isCancelled
     symbols = SymbolTable(chart)
     totality = Totality(chart: chart, symbols: symbols)
-    guard findCases(from: start.configuration) else { return nil }
+    guard !isFirst || chart.inputs.isEmpty || findStarts(),
+      findCases(from: [start.configuration] + starts.map(\.after.configuration))
+    else { return nil }
     let states = [start] + walk
     kept = Candidate.all(chart, claims).filter { one in
       guard let test = try? CompiledExpression(one.tree, in: chart.scope).asBool else {
@@ -109,10 +115,23 @@ struct Induction {
 
   // MARK: What can happen
 
-  private mutating func findCases(from first: NodeSet) -> Bool {
+  private mutating func findStarts() -> Bool {
+    guard let all = step.beginnings(), !all.contains(where: \.isLost) else { return false }
+    starts = all.map { after in
+      Case(
+        event: chart.startIndex,
+        before: NodeSet(),
+        after: after,
+        facts: after.facts + bounds(after)
+      )
+    }
+    return true
+  }
+
+  private mutating func findCases(from first: [NodeSet]) -> Bool {
     let below = chart.eventsBelow.sorted().map { ($0, isBelow: true) }
-    var waiting = [first]
-    var seen: Set<NodeSet> = [first]
+    var seen = Set(first)
+    var waiting = Array(seen)
     while let configuration = waiting.popLast() {
       configurations.append(configuration)
       guard configurations.count <= Self.configurationLimit, !isCancelled() else {
@@ -120,7 +139,7 @@ struct Induction {
       }
       let leaves = chart.leaves(of: configuration)
       let heard = chart.events.indices.filter { event in
-        event == chart.restoreIndex
+        event == chart.restoreIndex || event == chart.inputsIndex
           || event != chart.backgroundIndex && event != chart.startIndex
             && leaves.contains { !chart.table.range(leaf: $0, event: event).isEmpty }
       }
@@ -166,10 +185,12 @@ struct Induction {
     return true
   }
 
-  // The engine keeps lists within their bounds: a step that would make one longer is refused.
+  // The engine keeps lists within their bounds, and inputs within what is declared of them: a step that
+  // would break one is refused.
   private func bounds(_ state: SymbolicState) -> [ExpressionTree] {
     chart.description.variables.enumerated().compactMap { slot, variable in
       variable.limit.map { state.values[slot].hasLength(upTo: $0) }
+        ?? variable.argument?.limit(on: state.values[slot])
     }
   }
 }

@@ -9,7 +9,7 @@ extension SymbolicStep {
     var before = before
     // Restore rules and exit actions see the time of suspension.
     before.time = symbols.fresh("stopped", .int)
-    var branches: [(state: SymbolicState, moves: [Path])] = [(before, [])]
+    var branches = given(before).map { (state: $0, moves: [Path]()) }
     for leaf in before.configuration where chart.nodes[leaf].isLeaf {
       let lineage = [leaf] + Array(finder.ancestors(of: leaf))
       guard

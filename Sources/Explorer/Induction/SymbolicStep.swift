@@ -35,20 +35,7 @@ struct SymbolicStep {
       )
       // What the chart sends itself is not looked at.
       guard declaration.sender != .chart else { return value }
-      var limits: [ExpressionTree] = []
-      if let range = argument.range {
-        limits.append(value.isInside(range))
-      } else if !argument.choices.isEmpty {
-        limits.append(
-          argument.choices.reduce(.no) {
-            .joined($0, .or, .binary(value, .equal, .literal(.string($1.value))))
-          }
-        )
-      }
-      for limit in limits {
-        let isAbsent = ExpressionTree.binary(value, .equal, .literal(.null))
-        facts.append(argument.isOptional ? .binary(isAbsent, .or, limit) : limit)
-      }
+      if let limit = argument.limit(on: value) { facts.append(limit) }
       return value
     }
     return (values, facts)
@@ -77,6 +64,7 @@ struct SymbolicStep {
     var before = before
     before.time = time
     if event == chart.restoreIndex { return restored(before) }
+    if event == chart.inputsIndex { return outcomesOfInputs(from: before) }
     // What was armed has come, perhaps.
     for timer in symbols.timers where timer.event == event { before.forget(timer) }
     guard let taken = microsteps(event, arguments, before) else { return nil }
@@ -120,6 +108,20 @@ struct SymbolicStep {
       if settled.count > Self.outcomeLimit { return nil }
     }
     return settled
+  }
+}
+
+extension Event.Argument {
+  /// What its declaration says of a value; nil for nothing.
+  func limit(on value: ExpressionTree) -> ExpressionTree? {
+    if range == nil, choices.isEmpty { return nil }
+    let limit =
+      range.map { value.isInside($0) }
+      ?? choices.reduce(.no) {
+        .joined($0, .or, .binary(value, .equal, .literal(.string($1.value))))
+      }
+    let isAbsent = ExpressionTree.binary(value, .equal, .literal(.null))
+    return isOptional ? .binary(isAbsent, .or, limit) : limit
   }
 }
 

@@ -64,7 +64,7 @@ package struct PathFinder {
   }
 
   /// The way into the chart from nowhere.
-  func start(at targets: [Int], recall: (Int) -> NodeSet? = { _ in nil }) -> Path {
+  package func start(at targets: [Int], recall: (Int) -> NodeSet? = { _ in nil }) -> Path {
     path(below: -1, to: targets, recall: recall)
   }
 

@@ -129,11 +129,6 @@ extension Chart {
     record.timer != nil || (record.event < startIndex && !isSentByHand(record.event))
   }
 
-  private func line(_ command: String, _ given: [String: Value]) -> String {
-    let words = inputs.compactMap { input in given[input.name].map { input.words(for: $0) } }
-    return ([command] + words).joined(separator: " ")
-  }
-
   /// What does a record once more, besides time; nil when no line can.
   fileprivate func lines(of record: Record, from snapshot: Snapshot) -> [String]? {
     // A script has no secret that a condition could ask for.
@@ -145,9 +140,12 @@ extension Chart {
       if record.isAnew { return record.inputs.isEmpty ? ["relaunch --anew"] : nil }
       // After a kill it was never suspended.
       let isPlain = record.arguments.first?.intValue == nil && snapshot.suspendedAt != nil
-      return isPlain ? [line("restore", record.inputs)] : nil
+      guard isPlain else { return nil }
+      return Array(lines(of: .give(record.inputs, at: .restore), at: snapshot).dropFirst())
     }
-    if record.event == inputsIndex { return [line("input", record.inputs)] }
+    if record.event == inputsIndex {
+      return lines(of: .give(record.inputs, at: .now), at: snapshot)
+    }
     if isMasked(record) { return nil }
     let move = Move.send(event: record.event, arguments: record.arguments, command: nil)
     return lines(of: move, at: snapshot)
