@@ -11,7 +11,7 @@ struct InputTrials: Equatable {
   private(set) var gaps: [String] = []
 
   /// How many combinations are tried.
-  private static let limit = 256
+  private static let limit = 64
 
   /// - Parameters:
   ///   - chart: the machine.

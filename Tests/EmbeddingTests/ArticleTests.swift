@@ -8,8 +8,8 @@ struct ArticleTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static let articles = [
-    "WriteAMachine", "GuardsThatExplain", "WhatStandsInAClosure", "TimersAndClocks", "KeepingState",
-    "EffectsAndWork", "TestingAMachine", "HowTheStepWorks",
+    "WriteAMachine", "GuardsThatExplain", "WhatStandsInAClosure", "Inputs", "TimersAndClocks",
+    "KeepingState", "EffectsAndWork", "TestingAMachine", "HowTheStepWorks",
   ]
 
   /// The Swift in a text, all blocks one after the other.

@@ -10,7 +10,10 @@ package struct RandomChart {
   private var random: RandomState
   /// Whether some of its guards and actions are named rules.
   private let hasRules: Bool
+  /// Whether it reads inputs.
+  private let hasInputs: Bool
   private var leaves: [String] = []
+  private var inputs: [VariableDeclaration] = []
   /// The events by name with their argument's type; those without have none.
   private var events: [(name: String, type: Value.Domain?)] = []
 
@@ -39,7 +42,8 @@ package struct RandomChart {
   )
 
   /// The chart of that seed.
-  package init(seed: Int) {
+  package init(seed: Int, hasInputs: Bool = false) {
+    self.hasInputs = hasInputs
     random = RandomState(seed: UInt64(seed))
     hasRules = seed % 3 == 2
     table = ChartDescription(name: "random")
@@ -47,6 +51,7 @@ package struct RandomChart {
     addEvents()
     addVariables()
     addTransitions()
+    if hasInputs { addReaders() }
     addClaims()
   }
 
@@ -120,6 +125,10 @@ package struct RandomChart {
       VariableDeclaration("list", .list, initial: .list([.int(0), .int(1), .int(5)])),
       VariableDeclaration("texts", .list, initial: .list([.string("a"), .string("zz")])),
     ]
+    if hasInputs {
+      inputs = [pick(0...1), pick(2...3)].map { Self.inputs[$0] }
+      table.variables += inputs
+    }
     if chance(30) {
       table.derived = [DerivedVariable("sum", .binary(.variable("n"), .plus, .variable("m")))]
     }
@@ -128,7 +137,8 @@ package struct RandomChart {
   private mutating func addTransitions() {
     for leaf in leaves where leaf != "end" {
       for _ in 0..<pick(2...4) {
-        let (event, type) = pick(events)
+        var (event, type) = pick(events)
+        if hasInputs, chance(30) { (event, type) = ("changed.\(pick(inputs).name)", nil) }
         var one = TransitionDeclaration(
           from: chance(15) ? parent(of: leaf) : leaf,
           on: chance(6) ? .eventless : .events([event]),
@@ -186,7 +196,56 @@ package struct RandomChart {
     return .literal(.int(chance(4) ? pick([far, far + 1, -far - 1, Int.max - 1]) : pick(-4...12)))
   }
 
+  private static let inputs = [
+    ("on", Value.Domain.bool, Value.bool(true), InputDeclaration()),
+    ("lv", .int, .int(1), InputDeclaration(in: -1...4)),
+    ("far", .int, .int(50), InputDeclaration(in: 0...1000)),
+    ("md", .string.optional, .null, InputDeclaration(choices: [.init("a"), .init("k")])),
+  ].map { name, type, initial, input in
+    var variable = VariableDeclaration(name, type, initial: initial)
+    variable.input = input
+    return variable
+  }
+
+  private mutating func inputTest() -> ExpressionTree {
+    let name = pick(inputs).name
+    let value = ExpressionTree.variable(name)
+    switch name {
+    case "on": return chance(50) ? value : .unary(.not, value)
+    case "md":
+      return .binary(value, .equal, chance(50) ? .literal(.null) : .literal(.string("k")))
+    default:
+      if chance(25) { return .binary(.variable("n"), pick(Self.sizes), value) }
+      let number = name == "lv" ? pick(-1...4) : pick(0...3) * 333
+      return .binary(value, pick(Self.sizes), .literal(.int(number)))
+    }
+  }
+
+  private mutating func inputTerm() -> Action {
+    let name = pick(inputs).name
+    switch name {
+    case "on": return .assign("b", .variable(name))
+    case "md":
+      return .assign("w", .conditional(inputTest(), .literal(.string("k")), .literal(.string(""))))
+    default: return .assign("n", .variable(name))
+    }
+  }
+
+  // At the start, at its end, and on coming back.
+  private mutating func addReaders() {
+    for place in table.nodes.indices where leaves.contains(table.nodes[place].name) {
+      if table.nodes[place].kind == .final { continue }
+      if chance(30) { table.nodes[place].entry.append(inputTerm()) }
+      if chance(20) { table.nodes[place].exit.append(inputTerm()) }
+      if chance(25), table.nodes[place].parent == nil {
+        let target = pick(leaves.filter { leaf in table.nodes.contains { $0.name == leaf } })
+        table.nodes[place].restore = [RestoreRule(to: target, when: inputTest())]
+      }
+    }
+  }
+
   private mutating func test(_ type: Value.Domain?) -> ExpressionTree {
+    if hasInputs, chance(35) { return inputTest() }
     if chance(20) { return .binary(test(type), chance(50) ? .and : .or, test(type)) }
     if chance(10) { return .unary(.not, test(type)) }
     let value = ExpressionTree.argument("v")

@@ -37,6 +37,9 @@ package struct RandomDeeds {
 
   /// The next thing to do in a life.
   package mutating func next(in life: WatchedLife) -> WatchedLife.Deed {
+    if !chart.inputs.isEmpty, random.number(in: 0...2) == 0 {
+      return random.number(in: 0...3) == 0 ? .awayGiving(inputs()) : .give(inputs())
+    }
     let chance = random.number(in: 0...99)
     if chance < 15 { return .wait(milliseconds(life.untilNextTimer)) }
     if chance < 18 {
@@ -47,6 +50,19 @@ package struct RandomDeeds {
     var event = pick(events)
     for _ in 0..<4 where !listens(to: event, life.snapshot) { event = pick(events) }
     return .send(event: event, arguments: arguments(of: event, life.snapshot))
+  }
+
+  /// New values for some inputs.
+  package mutating func inputs() -> [String: Value] {
+    var given: [String: Value] = [:]
+    for input in chart.inputs where random.number(in: 0...1) == 0 {
+      let argument = input.argument
+      given[input.name] =
+        argument.type.kind == .int
+        ? value(of: argument, 0, Snapshot(configuration: NodeSet(), values: []))
+        : pick(input.values.all)
+    }
+    return given
   }
 
   private func listens(to event: Int, _ snapshot: Snapshot) -> Bool {

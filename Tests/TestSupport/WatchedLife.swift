@@ -11,12 +11,21 @@ package struct WatchedLife {
     case wait(Int)
     /// Suspends, lets milliseconds pass, and comes back.
     case away(Int)
+    /// Gives inputs new values.
+    case give([String: Value])
+    /// Suspends, and comes back with new values.
+    case awayGiving([String: Value])
+    /// Begins anew, with these inputs.
+    case start([String: Value])
 
     package var description: String {
       switch self {
       case .send(let event, let arguments): "send #\(event) \(arguments)"
       case .wait(let milliseconds): "wait \(milliseconds)ms"
       case .away(let milliseconds): "away \(milliseconds)ms"
+      case .give(let values): "give \(values)"
+      case .awayGiving(let values): "away giving \(values)"
+      case .start(let values): "start with \(values)"
       }
     }
   }
@@ -25,10 +34,12 @@ package struct WatchedLife {
   package private(set) var snapshot: Snapshot
   package var watch: ClaimWatch
   private let restore: Int
+  private let claims: [Invariant]
 
   /// A life that begins at a snapshot.
   package init(_ claims: [Invariant], of chart: Chart, from start: Snapshot) {
     self.chart = chart
+    self.claims = claims
     snapshot = start
     watch = ClaimWatch(claims, of: chart, from: start)
     restore = chart.event(named: "restore") ?? -1
@@ -45,15 +56,25 @@ package struct WatchedLife {
       let end = snapshot.time + milliseconds
       fire(until: end)
       snapshot.time = end
-    case .away(let milliseconds):
-      let before = snapshot
+    case .away(let milliseconds): comeBack(after: milliseconds, [:])
+    case .give(let values): step(chart.inputsIndex, [.map(values)], at: snapshot.time)
+    case .awayGiving(let values): comeBack(after: 0, values)
+    case .start(let values):
       var trace = StepTrace()
-      snapshot.suspendedAt = snapshot.time
-      let verdict = chart.resume(&snapshot, now: before.time + milliseconds, trace: &trace)
-      snapshot.suspendedAt = nil
-      see(restore, [], before, verdict, trace)
+      snapshot = chart.start(values: values, now: snapshot.time, trace: &trace)
+      watch = ClaimWatch(claims, of: chart, from: snapshot)
     }
     fire(until: snapshot.time)
+  }
+
+  private mutating func comeBack(after milliseconds: Int, _ inputs: [String: Value]) {
+    let before = snapshot
+    var trace = StepTrace()
+    snapshot.suspendedAt = snapshot.time
+    let now = before.time + milliseconds
+    let verdict = chart.resume(&snapshot, now: now, inputs: inputs, trace: &trace)
+    snapshot.suspendedAt = nil
+    see(restore, [], before, verdict, trace)
   }
 
   // The timer that is due first; of several the one armed first. Those that arm each other without
@@ -114,6 +135,9 @@ extension WatchedLife {
       case .timer: take(.wait(untilNextTimer ?? 0))
       case .pause(let milliseconds): take(.wait(milliseconds))
       case .restore: take(.away(0))
+      case .give(let values, .now): take(.give(values))
+      case .give(let values, .restore): take(.awayGiving(values))
+      case .give(let values, .start): take(.start(values))
       }
     }
   }

@@ -135,7 +135,7 @@ struct LineGrammar {
     case .expression: expression(0)
     case .words(let words): pick(words)
     case .link: "playstate:parent"
-    case .settingValue, .text: scalar()
+    case .input, .settingValue, .text: scalar()
     }
   }
 

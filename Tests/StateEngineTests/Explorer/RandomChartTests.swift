@@ -22,17 +22,21 @@ struct RandomChartTests {
     var description: String { "\(charts) charts: \(proved) proved, \(broken) broken, \(open) open" }
   }
 
-  @Test("no random life breaks what is proved, and each script breaks what is broken")
-  func verdicts() throws {
+  @Test(
+    "no random life breaks what is proved, and each script breaks what is broken",
+    arguments: [false, true]
+  )
+  func verdicts(hasInputs: Bool) throws {
     var counts = Counts()
     var failures = 0
     for seed in Self.first..<Self.first + Self.count {
-      let model = RandomChart(seed: seed)
+      let model = RandomChart(seed: seed, hasInputs: hasInputs)
       guard let chart = try? Chart(model.table, rules: RandomChart.rules) else { continue }
       counts.charts += 1
       let start = Explorer.beginning(of: chart)
       for claim in model.claims {
-        let proof = Explorer(chart, limit: 1500).prove([claim], from: start, stopsAtBreach: true)
+        let proof = Explorer(chart, limit: hasInputs ? 300 : 1500)
+          .prove([claim], from: start, stopsAtBreach: true, isFirst: hasInputs)
         var wrong: String?
         switch proof.verdicts[0] {
         case .proved:
@@ -68,6 +72,16 @@ struct RandomChartTests {
       var deeds = RandomDeeds(chart, seed: UInt64(seed * 1000 + life))
       var watched = WatchedLife([claim], of: chart, from: start)
       var done: [WatchedLife.Deed] = []
+      if life % 2 == 1, !chart.inputs.isEmpty {
+        done.append(.start(deeds.inputs()))
+        watched.take(done[0])
+        if let how = watched.watch.broken[0] { return "proved; broken by \(how) at \(done)" }
+        if case .always(let tree) = claim.claim,
+          chart.value(of: tree, in: watched.snapshot) != .bool(true)
+        {
+          return "proved; broken at \(done)"
+        }
+      }
       for _ in 0..<40 {
         let deed = deeds.next(in: watched)
         done.append(deed)
@@ -84,8 +98,26 @@ struct RandomChartTests {
     return nil
   }
 
-  // Whether nothing that can be sent leads on; `withTimers` where timers may run on for nothing.
+  // Whether nothing that can be sent leads on, whatever the inputs are; `withTimers` where timers may
+  // run on for nothing.
   private static func isDead(_ life: WatchedLife, withTimers: Bool = false) -> Bool {
+    let inputs = life.chart.inputs
+    let others = inputs.reduce([[:]]) { all, input in
+      all.flatMap { one in input.values.all.map { one.merging([input.name: $0]) { $1 } } }
+    }
+    return others.allSatisfy { values in
+      var other = life
+      if !values.isEmpty { other.take(.give(values)) }
+      func rest(_ life: WatchedLife) -> [Value] {
+        life.snapshot.values.enumerated().filter { one in !inputs.contains { $0.slot == one.offset } }
+          .map(\.element)
+      }
+      return other.snapshot.configuration == life.snapshot.configuration
+        && rest(other) == rest(life) && isStill(other, withTimers: withTimers)
+    }
+  }
+
+  private static func isStill(_ life: WatchedLife, withTimers: Bool) -> Bool {
     let snapshot = life.snapshot
     let sites = ChartSites(life.chart)
     let isFinal = snapshot.configuration.contains { life.chart.nodes[$0].kind == .final }

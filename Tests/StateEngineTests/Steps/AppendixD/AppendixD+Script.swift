@@ -41,6 +41,8 @@ extension AppendixD {
     var now = 0
     var serials = 0
     var isEndless = false
+    /// Whether those that were started have not heard of new inputs.
+    var givesInputs = false
   }
 
   /// A chart that a state has started.
@@ -143,6 +145,7 @@ extension AppendixD {
       var chart = AppendixD(invoke.chart)
       chart.session.hasParent = true
       chart.session.data["x"] = session.data["x"]
+      for (name, _) in invoke.chart.inputs { chart.session.data[name] = session.data[name] }
       chart.session.now = session.now
       chart.session.serials = session.serials
       if !chart.start() { session.isEndless = true }
@@ -173,6 +176,19 @@ extension AppendixD {
 
   /// Lets a started chart take an event; whether it did anything.
   private mutating func step(_ id: String, _ event: Event) -> Bool {
+    step(id) { $0.send(Event(name: event.name, data: event.data)) }
+  }
+
+  /// Tells those that were started of new inputs; false where there are none.
+  mutating func giveBelow() -> Bool {
+    guard session.givesInputs else { return false }
+    session.givesInputs = false
+    let values = session.data
+    for child in session.children { _ = step(child.invoke.id) { $0.give(values) } }
+    return true
+  }
+
+  private mutating func step(_ id: String, _ go: (inout AppendixD) -> Bool) -> Bool {
     guard let place = session.children.firstIndex(where: { $0.invoke.id == id }),
       session.children[place].chart.isRunning
     else { return false }
@@ -185,7 +201,7 @@ extension AppendixD {
       chart.session.pending[place].isOfChild = false
     }
     chart.session.serials = session.serials
-    if !chart.send(Event(name: event.name, data: event.data)) { session.isEndless = true }
+    if !go(&chart) { session.isEndless = true }
     let isTaken = !chart.microsteps.isEmpty || !chart.raised.isEmpty
     guard isTaken else { return false }
     session.children[place].chart = chart

@@ -57,7 +57,10 @@ struct AppendixD {
   /// More microsteps than these count as endless.
   static let limit = 400
 
-  init(_ sketch: ChartSketch) { self.sketch = sketch }
+  init(_ sketch: ChartSketch) {
+    self.sketch = sketch
+    for (name, value) in sketch.inputs { session.data[name] = value }
+  }
 
   mutating func count(_ feature: Feature) { counts[feature, default: 0] += 1 }
 
@@ -93,6 +96,17 @@ struct AppendixD {
     return true
   }
 
+  /// Takes new values of inputs; false when it does not end.
+  mutating func give(_ values: [String: Int]) -> Bool {
+    begin()
+    for (name, _) in sketch.inputs where values[name] != nil && values[name] != session.data[name] {
+      session.data[name] = values[name]
+      enqueue("changed.\(name)")
+      session.givesInputs = true
+    }
+    return queue.isEmpty || settle()
+  }
+
   mutating func begin() {
     session.toParent = []
     microsteps = []
@@ -111,7 +125,7 @@ struct AppendixD {
       if !enabled.isEmpty { count(.eventless) }
       if enabled.isEmpty {
         if queue.isEmpty {
-          if startWaiting() { continue }
+          if giveBelow() || startWaiting() { continue }
           return !session.isEndless
         }
         let event = queue.removeFirst()

@@ -64,7 +64,46 @@ struct AppendixDTests {
   }
 }
 
+extension AppendixDTests {
+  @Test("random charts with inputs run as appendix D says", arguments: [false, true])
+  func inputs(isScript: Bool) throws {
+    let chartCount = Self.isLong ? 3_000 : 150
+    var (heard, given, endless) = (0, 0, 0)
+    for seed in 1...chartCount {
+      var numbers = RandomState(seed: UInt64(2_000_000 + seed))
+      let sketch = ChartSketch.random(&numbers, isScript: isScript, hasInputs: true)
+      var pair = try Pair(sketch)
+      let comment = "inputs seed \(seed)"
+      try pair.start(comment)
+      for place in 0..<20 where !pair.isOver {
+        if isScript { try pair.pass(numbers.one(of: [0, 0, 10, 30]), comment) }
+        if pair.isOver { break }
+        guard numbers.chance(50) else {
+          try pair.send(numbers.one(of: sketch.events), "\(comment), event \(place)")
+          continue
+        }
+        let values = ["p", "q"].filter { _ in numbers.chance(60) }
+          .map { ($0, Int.random(in: 0...9, using: &numbers)) }
+        try pair.give(
+          Dictionary(uniqueKeysWithValues: values),
+          comesBack: numbers.chance(20),
+          "\(comment), inputs \(place)"
+        )
+        given += 1
+        if !pair.reference.microsteps.isEmpty { heard += 1 }
+      }
+      if pair.isOver { endless += 1 }
+    }
+    #expect(heard * 8 > given && endless * 2 < chartCount, "\(heard) of \(given), \(endless)")
+  }
+}
+
 extension Walk {
+  fileprivate mutating func comeBack(with inputs: [String: Value], now: Int) {
+    snapshot.suspendedAt = now
+    _ = chart.resume(&snapshot, now: now, inputs: inputs, trace: &trace)
+  }
+
   /// Lets a timer fire.
   fileprivate mutating func fire(_ place: Int, now: Int) {
     let timer = snapshot.timers.remove(at: place)
@@ -105,6 +144,23 @@ struct Pair {
     if isOver { return }
     walk.send(event, now: reference.session.now)
     try compare("\(comment) \(event)")
+  }
+
+  /// Gives inputs new values, at once or on coming back.
+  mutating func give(_ values: [String: Int], comesBack: Bool, _ comment: String) throws {
+    isOver = !reference.give(values)
+    if isOver { return }
+    let inputs = values.mapValues { Value.int($0) }
+    if comesBack {
+      walk.comeBack(with: inputs, now: reference.session.now)
+    } else {
+      walk.send("inputs", [.map(inputs)], now: reference.session.now)
+    }
+    try compare(comment)
+    for (name, _) in chart.inputs.map({ ($0.name, $0.slot) }) {
+      let value = reference.session.data[name]
+      try #require(chart.value(of: name, in: walk.snapshot)?.intValue == value, "\(comment)")
+    }
   }
 
   /// Lets time pass: what is due comes, one event after the other.

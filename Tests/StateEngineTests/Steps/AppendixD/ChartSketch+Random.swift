@@ -15,11 +15,13 @@ extension ChartSketch {
   static func random(
     _ numbers: inout RandomState,
     isScript: Bool = false,
-    isChild: Bool = false
+    isChild: Bool = false,
+    hasInputs: Bool = false
   ) -> ChartSketch {
     let sketch = ChartSketch()
     sketch.isScript = isScript
     sketch.isChild = isChild
+    if hasInputs { sketch.inputs = isChild ? [("q", 2)] : [("p", 4), ("q", 5)] }
     sketch.events = ["a", "b", "c", "d", "e.f", "r", "s"] + (isScript ? ["t", "u"] : [])
     for _ in 0..<Int.random(in: 2...3, using: &numbers) {
       sketch.grow(in: nil, depth: 0, &numbers)
@@ -113,6 +115,9 @@ extension ChartSketch {
     _ numbers: inout RandomState
   ) -> Transition {
     var events = [numbers.one(of: events)]
+    if !inputs.isEmpty, numbers.chance(30) {
+      events = [numbers.one(of: inputs.map { "changed.\($0.name)" } + ["changed"])]
+    }
     var test: Test? = numbers.chance(20) ? self.test(&numbers) : nil
     switch Int.random(in: 0..<100, using: &numbers) {
     case ..<6:
@@ -162,6 +167,11 @@ extension ChartSketch {
   }
 
   private func test(_ numbers: inout RandomState) -> Test {
+    if !inputs.isEmpty, numbers.chance(35) {
+      let name = numbers.one(of: inputs.map(\.name))
+      let test = Test.less(name, Int.random(in: 1...9, using: &numbers))
+      return numbers.chance(35) ? .not(test) : test
+    }
     if isScript, numbers.chance(40) {
       let test = Test.less(numbers.chance(50) ? "x" : "y", Int.random(in: 2...14, using: &numbers))
       return numbers.chance(35) ? .not(test) : test

@@ -8,7 +8,12 @@ extension ChartSketch {
 
   func addInvoke(to state: State, _ numbers: inout RandomState) {
     guard invokes.count < 3 else { return }
-    let chart = ChartSketch.random(&numbers, isScript: true, isChild: true)
+    let chart = ChartSketch.random(
+      &numbers,
+      isScript: true,
+      isChild: true,
+      hasInputs: !inputs.isEmpty
+    )
     let number = invokes.count + 1
     state.invokes.append(
       Invoke(

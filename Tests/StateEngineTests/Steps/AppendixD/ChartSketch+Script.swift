@@ -43,7 +43,7 @@ extension ChartSketch {
           initial: name == "_x"
             ? .map([:]) : name == "_sessionid" ? .string("session") : .undefined
         )
-      }
+      } + inputVariables(.int)
     )
     description.script = script
     var rules = NamedRules()
@@ -60,7 +60,9 @@ extension ChartSketch {
     let ends = states.flatMap(\.invokes).map { "done.invoke.\($0.id)" }
     let all = events + ends + ["error.execution", "error.communication"] + waited
     var known: Set<String> = []
-    return all.filter { !$0.hasPrefix("done.state.") && known.insert($0).inserted }
+    return all.filter {
+      !$0.hasPrefix("done.state.") && !$0.hasPrefix("changed.") && known.insert($0).inserted
+    }
   }
 }
 

@@ -117,6 +117,8 @@ final class ChartSketch {
   var isChild = false
   /// The variables of such a chart, and what they begin with.
   static let data = ["x": 3, "y": 5]
+  /// The inputs, in order, and what they begin with: at most two.
+  var inputs: [(name: String, value: Int)] = []
 
   /// The transitions in document order, numbered.
   func numbered() -> [Transition] {
@@ -127,6 +129,14 @@ final class ChartSketch {
 
   // MARK: As the engine knows it
 
+  func inputVariables(_ type: Value.Domain) -> [VariableDeclaration] {
+    inputs.map { name, value in
+      var variable = VariableDeclaration(name, type, initial: .int(value))
+      variable.input = InputDeclaration(in: 0...9)
+      return variable
+    }
+  }
+
   func chart() throws -> Chart {
     if isScript { return try scriptChart() }
     return try Chart(
@@ -135,7 +145,8 @@ final class ChartSketch {
         initial: initial.map(\.name),
         nodes: states.map(\.declaration),
         transitions: numbered().map(\.declaration),
-        events: events.map { EventDeclaration($0) }
+        events: events.map { EventDeclaration($0) },
+        variables: inputVariables(.int)
       )
     )
   }

@@ -44,6 +44,7 @@ struct Shop: Machine {
     var receipt = ""
     var trouble: PaymentError?
   }
+  struct Inputs: MachineInputs { let isOnline = Input(true, "the network is there") }
   struct Events: MachineEvents {
     let add = Event<Item>("item", summary: "puts an item into the cart")
     let remove = Event<Int>("place", summary: "takes one out")
@@ -78,6 +79,7 @@ struct Shop: Machine {
           $0.total = $0.items.sum { $0.price }
         }
       )
+      refuse(\.buy, when: !input(\.isOnline), because: "there is no network")
       on(\.buy, to: .signingIn, when: { $0.items.count > 0 }, refusal: "the cart is empty")
     }
     state(.signingIn) {
@@ -86,6 +88,7 @@ struct Shop: Machine {
       on(\.login.done, to: .shopping)
       on(\.login.failed, to: .shopping)
       on(\.cancel, to: .shopping)
+      on(changed: \.isOnline, to: .shopping, when: { !$0.isOnline })
     }
     state(.paying) {
       invoke(\.pay, attempts: 2, after: .milliseconds(10), timeout: .seconds(20))
