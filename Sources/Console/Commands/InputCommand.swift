@@ -15,7 +15,7 @@ extension Command {
       """,
     examples: [
       Example("input", shows: "what the machine in use reads", in: .sandbox),
-      Example("input online off", shows: "no input of that name", status: .notUnderstood),
+      Example("input online off", shows: "the game has none", status: .failed),
     ],
     answers: [[InputsAnswer.self], [TransitionAnswer.self]],
     recorded: .withArguments,
@@ -91,6 +91,11 @@ extension Parameter where Content == [String: Value] {
     return Parameter(place) { arguments throws(CommandError) in
       let chart = arguments.shell.session.current.chart
       var given: Content = [:]
+      // Then what is typed is too much, or asks for what is not there.
+      if chart.inputs.isEmpty, let word = arguments.first {
+        guard arguments.call.name == "input" else { return given }
+        throw .impossible("\(chart.name) has no inputs", at: word)
+      }
       while let word = arguments.words.popFirst() {
         let sign = word.text.firstIndex(of: "=")
         let name = sign.map { String(word.text[..<$0]) } ?? word.text

@@ -106,7 +106,8 @@ struct CommandTableTests {
   private let takesAnyNumber = [
     "send", "why", "check", "set", "log", "expect", "clock", "players", "break", "watch", "try",
     "repeat", "time", "coins", "points", "videos", "rewards", "wish", "yes", "no", "report",
-    "history", "privacy", "print", "let", "alias", "echo", "!",
+    "history", "privacy", "print", "let", "input", "alias", "echo",
+    "!",
   ]
 
   @Test("each command refuses an argument too many, in a sentence with its usage", arguments: names)

@@ -61,10 +61,16 @@ struct WhyReport: Report {
   }
 
   private func write(_ reading: Reply.Explanation.GuardReading, to output: inout OutputBuffer) {
-    guard reading.holds else { return reading.write(to: &output) }
-    output.append("    \(reading.text) holds")
-    reading.writeValues(to: &output)
-    output.append("\n")
+    if reading.holds {
+      output.append("    \(reading.text) holds")
+      reading.writeValues(to: &output)
+      output.append("\n")
+    } else {
+      reading.write(to: &output)
+    }
+    for one in reading.values where chart.input(named: one.name) != nil {
+      output.append("    \(one.name) is an input of the app\n")
+    }
   }
 
   private func write(_ heading: String, _ lines: [String], to output: inout OutputBuffer) {
