@@ -93,7 +93,7 @@ extension Parameter where Content == [String: Value] {
       var given: Content = [:]
       // Then what is typed is too much, or asks for what is not there.
       if chart.inputs.isEmpty, let word = arguments.first {
-        guard arguments.call.name == "input" else { return given }
+        guard arguments.call.command === Command.input else { return given }
         throw .impossible("\(chart.name) has no inputs", at: word)
       }
       while let word = arguments.words.popFirst() {
