@@ -96,7 +96,7 @@ struct InputTests {
     let reply = till.inputs { $0.light = .dim; $0.limit = 7 }
     #expect(
       reply.record.map(till.engine.chart.text) == """
-        #1 cart stays on inputs limit=7 light=dim
+        #1 cart stays on inputs limit 7 light dim
             limit: 30 → 7, light: bright → dim, heard: 0 → 2
         """
     )

@@ -197,10 +197,10 @@ package struct RandomChart {
   }
 
   private static let inputs = [
-    ("on", Value.Domain.bool, Value.bool(true), InputDeclaration()),
-    ("lv", .int, .int(1), InputDeclaration(in: -1...4)),
-    ("far", .int, .int(50), InputDeclaration(in: 0...1000)),
-    ("md", .string.optional, .null, InputDeclaration(choices: [.init("a"), .init("k")])),
+    ("on", Value.Domain.bool, Value.bool(true), Event.Argument("", .any)),
+    ("lv", .int, .int(1), Event.Argument("", .any, in: -1...4)),
+    ("far", .int, .int(50), Event.Argument("", .any, in: 0...1000)),
+    ("md", .string.optional, .null, Event.Argument("", .any, choices: [.init("a"), .init("k")])),
   ].map { name, type, initial, input in
     var variable = VariableDeclaration(name, type, initial: initial)
     variable.input = input

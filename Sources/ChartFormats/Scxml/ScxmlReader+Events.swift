@@ -102,28 +102,26 @@ extension ScxmlReader {
       let type = type(notation)
     else { return nil }
     if !label.value.isExpressionName { report(.unusableName(label.value), at: label) }
-    let values = values(element)
-    return Event.Argument(
-      label.value,
-      type,
-      isSecret: truth("secret", of: element) ?? false,
-      choices: values.choices,
-      offeredFrom: element.attribute("offeredFrom")?.value,
-      in: values.range,
-      samples: values.samples,
-      summary: values.summary
-    )
+    return values(element, label.value, type)
   }
 
   // What may stand in an argument, or in an input.
-  private mutating func values(_ element: MarkupElement) -> InputDeclaration {
-    InputDeclaration(
-      in: range(of: element),
+  private mutating func values(
+    _ element: MarkupElement,
+    _ label: String = "",
+    _ type: Value.Domain = .any
+  ) -> Event.Argument {
+    Event.Argument(
+      label,
+      type,
+      isSecret: truth("secret", of: element) ?? false,
       choices: element.allOwn("choice").compactMap { choice in
         need("value", of: choice).map {
           .init($0.value, title: choice.attribute("title")?.value)
         }
       },
+      offeredFrom: element.attribute("offeredFrom")?.value,
+      in: range(of: element),
       samples: element.allOwn("sample").compactMap { sample in
         need("expr", of: sample).flatMap { constant($0) }
       },
@@ -132,9 +130,9 @@ extension ScxmlReader {
   }
 
   /// What is declared of an input; nil for other data.
-  mutating func input(_ element: MarkupElement) -> InputDeclaration? {
+  mutating func input(_ element: MarkupElement) -> Event.Argument? {
     guard let attribute = element.own("input"), truth(attribute) == true else { return nil }
-    return element.allOwn("values").first.map { values($0) } ?? InputDeclaration()
+    return element.allOwn("values").first.map { values($0) } ?? ""
   }
 
   // The numbers that are declared for an argument: both ends, or neither.

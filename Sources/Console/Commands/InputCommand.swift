@@ -79,8 +79,7 @@ extension Session {
 }
 
 extension Parameter where Content == [String: Value] {
-  /// Inputs with their new values: `NAME VALUE`, or `NAME=VALUE` as the log has it; none where nothing
-  /// is typed.
+  /// Inputs with their new values: `NAME VALUE …`; none where nothing is typed.
   static var inputs: Parameter {
     let place = Place(
       ["[NAME VALUE …]"],
@@ -91,34 +90,27 @@ extension Parameter where Content == [String: Value] {
     return Parameter(place) { arguments throws(CommandError) in
       let chart = arguments.shell.session.current.chart
       var given: Content = [:]
-      // Then what is typed is too much, or asks for what is not there.
       if chart.inputs.isEmpty, let word = arguments.first {
-        guard arguments.call.command === Command.input else { return given }
-        throw .impossible("\(chart.name) has no inputs", at: word)
+        if arguments.call.command === Command.input {
+          throw .impossible("\(chart.name) has no inputs", at: word)
+        }
+        throw CommandError(.tooManyArguments(usage: arguments.call.usage), at: word)
       }
       while let word = arguments.words.popFirst() {
-        let sign = word.text.firstIndex(of: "=")
-        let name = sign.map { String(word.text[..<$0]) } ?? word.text
-        guard let input = chart.input(named: name) else {
+        guard let argument = chart.input(named: word.text)?.argument else {
           throw word.wrong(expected: "an input", among: chart.inputs.map(\.name))
         }
-        let value = sign == nil ? arguments.words.popFirst() : word
-        guard let value else { throw arguments.call.missing("a value for \(name)") }
-        let text = sign.map { word.text[$0...].dropFirst() } ?? value.text[...]
-        guard let read = input.value(of: text) else {
-          throw value.wrong(expected: "\(name), \(input.argument.expectation)")
+        guard let typed = arguments.words.popFirst() else {
+          throw arguments.call.missing("a value for \(word.text)")
         }
-        given[name] = read
+        let isAbsent = argument.isOptional && typed.text == "null"
+        guard let value = isAbsent ? .null : argument.value(of: typed.text) else {
+          throw typed.wrong(expected: "\(word.text), \(argument.expectation)")
+        }
+        given[word.text] = value
       }
       return given
     }
-  }
-}
-
-extension ChartInput {
-  /// The value that a word stands for; nil when it stands for none.
-  fileprivate func value(of text: Substring) -> Value? {
-    argument.isOptional && text == "null" ? .null : argument.value(of: text)
   }
 }
 

@@ -251,18 +251,10 @@ struct ChartBuilder: Sendable {
     for (index, variable) in description.variables.enumerated() {
       if let other = scope.variables[variable.name]?.index {
         let isMixed = variable.isInput != description.variables[other].isInput
-        report(
-          .named(variable.name),
-          isMixed ? .inputTwice(variable.name) : .duplicateName(variable.name)
-        )
+        let cause = isMixed ? Chart.Fault.Cause.inputTwice : Chart.Fault.Cause.duplicateName
+        report(.named(variable.name), cause(variable.name))
       }
-      if let argument = variable.argument {
-        declare(ChartInput(
-          slot: index,
-          argument: argument,
-          changed: eventIndices[ChartInput.changed(variable.name)] ?? -1
-        ), variable)
-      }
+      declareInput(variable, at: index)
       if !variable.type.admits(variable.initial) {
         report(
           .named(variable.name),
@@ -299,16 +291,19 @@ struct ChartBuilder: Sendable {
     }
   }
 
-  private mutating func declare(_ input: ChartInput, _ variable: VariableDeclaration) {
-    inputs.append(input)
+  private mutating func declareInput(_ variable: VariableDeclaration, at slot: Int) {
+    guard let argument = variable.argument,
+      let changed = eventIndices[ChartInput.changed(variable.name)]
+    else { return }
+    inputs.append(ChartInput(slot: slot, argument: argument, changed: changed))
     if variable.isSecret {
-      report(.named(input.name), .notAValue("an input stands in the log and can be no secret"))
+      report(.named(variable.name), .notAValue("an input stands in the log and can be no secret"))
     }
-    if description.accounts.contains(where: { $0.variable == input.name }) {
-      report(.named(input.name), .inputAssigned(input.name))
+    if description.accounts.contains(where: { $0.variable == variable.name }) {
+      report(.named(variable.name), .inputAssigned(variable.name))
     }
-    if !events[input.changed].arguments.isEmpty {
-      report(.named(events[input.changed].name), .duplicateName(events[input.changed].name))
+    if !events[changed].arguments.isEmpty {
+      report(.named(events[changed].name), .duplicateName(events[changed].name))
     }
   }
 

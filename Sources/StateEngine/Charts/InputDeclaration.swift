@@ -1,47 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is declared of an input: a variable of the snapshot that the chart reads and no action assigns.
-package struct InputDeclaration: Sendable, Hashable {
-  /// The whole numbers it may be; nil for any.
-  package var range: ClosedRange<Int>?
-  /// The values it may have; empty for any.
-  package var choices: [Event.Argument.Choice]
-  /// Values that proofs and completion try.
-  package var samples: [Value]
-  /// What it means, in a few words.
-  package var summary: String
-
-  /// An input put together from its parts.
-  package init(
-    in range: ClosedRange<Int>? = nil,
-    choices: [Event.Argument.Choice] = [],
-    samples: [Value] = [],
-    summary: String = ""
-  ) {
-    self.range = range
-    self.choices = choices
-    self.samples = samples
-    self.summary = summary
-  }
-}
-
 extension VariableDeclaration {
-  /// Whether no action may assign it.
+  /// Whether it is an input: what the chart reads and no action assigns.
   package var isInput: Bool { input != nil }
 
-  /// The same as what comes with an event: how a value of an input is read, checked and offered.
+  /// How a value of an input is read, checked and offered: as what comes with an event.
   package var argument: Event.Argument? {
-    input.map {
-      Event.Argument(
-        name,
-        type,
-        isSecret: false,
-        choices: $0.choices,
-        in: $0.range,
-        samples: $0.samples,
-        summary: $0.summary
-      )
-    }
+    var argument = input
+    argument?.label = name
+    argument?.type = type
+    return argument
   }
 
   /// Whether another declares the same name, type and values.
@@ -99,12 +67,12 @@ extension Chart {
   /// The input of that name.
   package func input(named name: String) -> ChartInput? { inputs.first { $0.name == name } }
 
-  /// The inputs that came with a record, in declared order, each as `NAME=VALUE`.
+  /// The inputs that came with a record, in declared order, as `input` reads them.
   package func inputWords(of record: Record) -> [String] {
     guard record.event == restoreIndex || record.event == inputsIndex else { return [] }
     let given = record.inputs
     return inputs.compactMap { input in
-      given[input.name].map { "\(input.name)=\($0.shown)" }
+      given[input.name].map { "\(input.name) \($0.shown)" }
     }
   }
 
@@ -113,20 +81,12 @@ extension Chart {
   /// - Throws: ``Reply/Misunderstanding`` with the first name that is no input, or its wrong value.
   package func check(inputs given: [String: Value]) throws(Reply.Misunderstanding) {
     for (name, value) in given.sorted(by: { $0.key < $1.key }) {
-      guard let input = input(named: name) else {
-        let near = Suggestions.near(name, among: inputs.map(\.name))
-        throw Reply.Misunderstanding(
-          event: Self.inputs.name,
-          cause: .noSuchLabel(name, suggestions: near)
-        )
-      }
-      guard input.argument.admits(value) else {
-        let cause = Reply.Misunderstanding.Cause.wrongArgument(
-          input.argument,
-          found: value.expressionText
-        )
-        throw Reply.Misunderstanding(event: Self.inputs.name, cause: cause)
-      }
+      let argument = input(named: name)?.argument
+      if argument?.admits(value) == true { continue }
+      let cause: Reply.Misunderstanding.Cause =
+        argument.map { .wrongArgument($0, found: value.expressionText) }
+        ?? .noSuchLabel(name, suggestions: Suggestions.near(name, among: inputs.map(\.name)))
+      throw Reply.Misunderstanding(event: Self.inputs.name, cause: cause)
     }
   }
 }

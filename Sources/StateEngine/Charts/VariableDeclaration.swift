@@ -13,9 +13,9 @@ package struct VariableDeclaration: Sendable, Hashable {
   /// How many elements a list may have at most, since the engine refuses what would make it longer;
   /// nil for any number.
   package var limit: Int?
-  /// What is declared of it where it is an input, which no action assigns; nil for a variable of the
+  /// What is declared of it, besides name and type, where it is an input; nil for a variable of the
   /// chart's own.
-  package var input: InputDeclaration?
+  package var input: Event.Argument?
   /// A variable put together from its parts.
   package init(_ name: String, _ type: Value.Domain, initial: Value) {
     self.name = name

@@ -34,10 +34,7 @@ public struct NoInputs: MachineInputs {
 /// An input of a machine: its first value, and what else it may be.
 public struct MachineInput<T: EventArgument>: Sendable {
   let first: T
-  private let range: ClosedRange<Int>?
-  private let choices: [Event.Argument.Choice]
-  private let samples: [T]
-  private let summary: String
+  private let argument: Event.Argument
 
   /// Declares an input.
   ///
@@ -55,22 +52,15 @@ public struct MachineInput<T: EventArgument>: Sendable {
     _ summary: String = ""
   ) {
     self.first = first
-    self.range = range
-    self.choices = choices.isEmpty ? T.argumentChoices : choices
-    self.samples = samples
-    self.summary = summary
+    let choices = choices.isEmpty ? T.argumentChoices : choices
+    argument = .init("", choices: choices, in: range, samples: samples, summary: summary)
   }
 }
 
 extension MachineInput: InputHolder {
   func variable(named name: String) -> VariableDeclaration {
     var variable = VariableDeclaration(name, T.argumentType, initial: first.value)
-    variable.input = InputDeclaration(
-      in: range,
-      choices: choices,
-      samples: samples.map(\.value),
-      summary: summary
-    )
+    variable.input = argument
     return variable
   }
 }

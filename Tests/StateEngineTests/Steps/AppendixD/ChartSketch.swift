@@ -132,7 +132,7 @@ final class ChartSketch {
   func inputVariables(_ type: Value.Domain) -> [VariableDeclaration] {
     inputs.map { name, value in
       var variable = VariableDeclaration(name, type, initial: .int(value))
-      variable.input = InputDeclaration(in: 0...9)
+      variable.input = Event.Argument("", .any, in: 0...9)
       return variable
     }
   }
