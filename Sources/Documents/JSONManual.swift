@@ -16,10 +16,10 @@ extension ManPages {
       """
     )
     page.section("EVERY OBJECT")
-    write(SharedFields.common, &page)
+    write(JSONField.common, &page)
     page.section("ERROR OBJECTS")
     page.paragraphs("An object of type 'error' stands for a command that could not be done.")
-    write(SharedFields.error, &page)
+    write(JSONField.error, &page)
     page.section(
       "WHAT A RECORD HOLDS",
       """
@@ -27,7 +27,7 @@ extension ManPages {
       between two commands.
       """
     )
-    write(SharedFields.record, &page)
+    write(JSONField.record, &page)
     page.section("COMMANDS")
     for command in CommandTable.all {
       page.subsection(command.name)
@@ -39,7 +39,7 @@ extension ManPages {
     }
     page.section("WORDS OF MACHINES")
     page.paragraphs("A word that a machine adds has the fields of 'send'. A picture has these:")
-    write(SharedFields.drawing, &page)
+    write(JSONField.drawing, &page)
     page.section("SEE ALSO")
     page.line(".Xr playstate 1")
     return page.text

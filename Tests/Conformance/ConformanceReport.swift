@@ -56,26 +56,17 @@ struct ConformanceReport: Sendable {
   /// The same as one JSON object: `{cases: [{case, pass, reason}], ok, passed, total, type:
   /// "conformance", v: 1}`.
   func writeJSON(to output: inout OutputBuffer) {
-    let cases = rows.map { row in
-      let reason = row.reason.map { Value.string($0) } ?? .null
-      return Answer.Case(case: row.name, pass: row.reason == nil, reason: reason)
-    }
-    output.appendJSON(
-      Answer(cases: cases, ok: isWhole, passed: cases.count(where: \.pass), total: count)
-    )
-  }
-
-  private struct Answer: Encodable {
-    var cases: [Case]
-    var ok: Bool
-    var passed, total: Int
-    var type = "conformance"
-    var v = 1
-
-    struct Case: Encodable {
-      var `case`: String
-      var pass: Bool
-      var reason: Value
+    output.appendJSON { json in
+      json.put("cases", rows) { row in
+        json.put("case", row.name)
+        json.put("pass", row.reason == nil)
+        json.put("reason", row.reason.map { Value.string($0) } ?? .null)
+      }
+      json.put("ok", isWhole)
+      json.put("passed", rows.count { $0.reason == nil })
+      json.put("total", count)
+      json.put("type", "conformance")
+      json.put("v", 1)
     }
   }
 }

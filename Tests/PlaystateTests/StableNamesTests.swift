@@ -40,9 +40,9 @@ struct StableNamesTests {
   }
 
   private static func made() throws -> [String] {
-    var names = fields("every", SharedFields.common) + fields("error", SharedFields.error)
-    names += fields("transition", SharedFields.transition) + fields("drawing", SharedFields.drawing)
-    names += fields("records", SharedFields.records) + fields("record", SharedFields.record)
+    var names = fields("every", JSONField.common) + fields("error", JSONField.error)
+    names += fields("transition", JSONField.transition) + fields("drawing", JSONField.drawing)
+    names += fields("records", JSONField.records) + fields("record", JSONField.record)
     for command in CommandTable.all {
       names.append("command \(([command.name] + command.aliases).joined(separator: " "))")
       names += fields(command.name, command.fields)

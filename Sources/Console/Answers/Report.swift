@@ -31,8 +31,8 @@ protocol Report: CommandAnswer {
   func write(to output: inout OutputBuffer, style: ReportStyle)
   /// The sentences for parents, one a line; nil if they get the whole answer.
   var sentences: [String]? { get }
-  /// What programs read of it, in parts; the shell adds ``CommonAnswer``.
-  func answers(showsTiming: Bool) -> [any Answer]
+  /// Writes what programs read of it; the shell adds what every object has.
+  func write(to json: JSONWriter, showsTiming: Bool)
 }
 
 extension Report {

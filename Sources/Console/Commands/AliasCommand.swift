@@ -18,7 +18,7 @@ extension Command {
       Example("alias go \"wait 2s; state\"", "go", shows: "two commands", in: .sandbox),
       Example("alias state events", shows: "a name that is taken", status: .failed),
     ],
-    answers: [[AliasAnswer.self]],
+    fields: [.init("aliases", .object, "what each name stands for")],
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, raw) throws(CommandError) in
@@ -30,15 +30,13 @@ extension Command {
         sections: [
           .init(rows: shell.aliases.sorted { $0.key < $1.key }.map { [$0.key, $0.value] })
         ],
-        answer: AliasAnswer(aliases: shell.aliases),
+        fields: { [aliases = shell.aliases] in
+          $0.put("aliases", byName: aliases.map { ($0.key, $0.value) })
+        },
         emptyText: "no alias"
       )
     )
   }
-}
-
-struct AliasAnswer: Answer {
-  @Field("what each name stands for") var aliases: [String: String] = [:]
 }
 
 extension Shell {

@@ -33,7 +33,7 @@ extension Command {
         in: .store
       ),
     ],
-    answers: [[TransitionAnswer.self, GateAnswer.self]]
+    fields: JSONField.transition + JSONField.gate
   ) { (dialogue: Dialogue, word) throws(CommandError) in
     try dialogue.answerGate(word, try dialogue.session.gate(), as: "answer")
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import ShellCore
 
 extension Command {
   static let background = Command(
@@ -12,7 +13,7 @@ extension Command {
       Example("background", "state", shows: "suspended", after: atHome),
       Example("background", "restore", shows: "and back", after: playing),
     ],
-    answers: [[TransitionAnswer.self]],
+    fields: JSONField.transition,
     worksOnApp: true
   ) { (dialogue: Dialogue) throws(CommandError) in
     try dialogue.suspend(false)

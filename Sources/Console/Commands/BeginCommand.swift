@@ -34,7 +34,7 @@ extension Command {
         in: .store
       ),
     ],
-    answers: [[PlaceAnswer.self], [PlaceAnswer.self, BegunAnswer.self]],
+    fields: [.init("repairs?", .array, "what did not fit and begins anew")] + JSONField.place,
     recorded: .startsAnew
   ) { (session: Session, word) throws(CommandError) in
     guard session.options.isSandbox, let clock = session.virtualTime else {
@@ -53,13 +53,8 @@ extension Command {
       let shown = repairs.prefix(5).joined(separator: ", ")
       let more = repairs.count > 5 ? ", and \(repairs.count - 5) more" : ""
       report.lines.append("begun anew: \(shown)\(more)")
-      report.answers.append(BegunAnswer(repairs: repairs))
+      report.parts.append { $0.put("repairs", repairs) }
     }
     return report
   }
-}
-
-/// What a snapshot was no good for.
-struct BegunAnswer: Answer {
-  @Field("what did not fit and begins anew") var repairs: [String] = []
 }

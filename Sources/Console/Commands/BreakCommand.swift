@@ -26,7 +26,7 @@ extension Command {
       ),
       Example("break state == home", "break off", "break", shows: "none is left"),
     ],
-    answers: [[WatchAnswer.self]],
+    fields: JSONField.watch,
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, request) throws(CommandError) in

@@ -44,7 +44,37 @@ extension Command {
         status: .failed
       ),
     ],
-    answers: [[ProofAnswer.self]],
+    fields: [
+      .init("astray", .array, "where open claims are other than --known names them, in words"),
+      .init("complete", .bool, "whether every state was searched"),
+      .init("deadEnds", .array, "states from which nothing leads on, each with state and script"),
+      .init("dropped", .array, "the variables whose values are not distinguished"),
+      .init("gaps", .array, "why not everything was searched"),
+      .init(
+        "invariants",
+        .array,
+        """
+        each with text, verdict (proved, broken, open), and says, script, circle, fairness, \
+        record, held, reasons
+        """
+      ),
+      .init("kept", .array, "what is distinguished"),
+      .init("machine", .string, "the machine"),
+      .init("moves", .int, "how many moves were tried"),
+      .init("outside", .int, "how many states lay outside a range and were not gone on from"),
+      .init("states", .int, "how many distinct states there were"),
+      .init("unreachable", .array, "states never entered; none when not all was searched"),
+      .init(
+        "untaken",
+        .array,
+        "transitions never taken, each with from, on, to; none when not all was searched"
+      ),
+      .init("failing?", .array, "what fails at the start, or whenever it is done"),
+      .init("interrupted?", .bool, "a signal ended the search: what is open is not proved"),
+      .init("scripted?", .string, "why it is searched as a chart with scripts"),
+      .init("typing?", .string, "the declaration with which it would be a typed chart"),
+      .init("ns?", .object, "nanoseconds it took; left out by --no-timing"),
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session, options, claim) throws(CommandError) in

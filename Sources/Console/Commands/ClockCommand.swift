@@ -19,7 +19,7 @@ extension Command {
       Example("clock", shows: "date and time"),
       Example("clock set 12:30", shows: "half past twelve of that day", in: .sandbox),
     ],
-    answers: [[RecordsAnswer.self, ClockAnswer.self]],
+    fields: [.init("now", .string, "the time")] + JSONField.records,
     recorded: .withArguments,
     worksOnApp: true
   ) { (session: Session, time) throws(CommandError) in
@@ -42,7 +42,7 @@ extension Command {
       type: "clock",
       records: records,
       charts: session.charts,
-      more: [ClockAnswer(now: TimeText.iso(milliseconds: now))],
+      more: { $0.put("now", TimeText.iso(milliseconds: now)) },
       notes: [session.localTime(of: now)]
     )
   }
@@ -64,8 +64,4 @@ extension Parameter where Content == Int {
       }
     }
   }
-}
-
-struct ClockAnswer: Answer {
-  @Field("the time") var now = ""
 }

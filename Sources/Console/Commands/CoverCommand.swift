@@ -34,7 +34,7 @@ extension Command {
       Example("send tapChest", "cover", shows: "a refusal counts", after: atHome, status: .failed),
       Example("cover --generate /dev/null", shows: "no folder", status: .inputOutput),
     ],
-    answers: [[CoverAnswer.self], [CoverAnswer.self, CoverFilesAnswer.self]],
+    fields: JSONField.cover + JSONField.coverFiles.sometimes,
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, request) throws(CommandError) in

@@ -4,13 +4,6 @@ import PlayKit
 import ShellCore
 import StateEngine
 
-/// Where somebody stands at the gate.
-struct GateAnswer: Answer {
-  @Field("whether the parent session is open") var open: Bool? = nil
-  @Field("the question, while it is asked") var question: String? = nil
-  @Field("for how many seconds it takes no answer") var locked: Int? = nil
-}
-
 extension Dialogue {
   /// Goes on at the gate after an event that leads there, and answers with both.
   func answerAtGate(_ before: TransitionReport) throws(CommandError) {
@@ -18,10 +11,10 @@ extension Dialogue {
     var report = before
     if session.isActive(gate.openNode) {
       report.notes = [openSentence]
-      report.more.append(GateAnswer(open: true))
+      report.more.append(Self.isOpen)
     } else if session.isActive(gate.askNode) {
       report.notes = options.isInteractive ? [] : [question(gate)]
-      report.more.append(answer(asking: gate))
+      report.more.append(fields(asking: gate))
     } else {
       report = try openGate(gate)
       report.type = before.type
@@ -36,11 +29,11 @@ extension Dialogue {
     _ type: String,
     asking gate: GateCapability,
     saying lines: [String] = [],
-    _ more: any Answer...
+    _ more: @escaping JSONPart = { _ in }
   ) {
     let lines = lines + (options.isInteractive ? [] : [question(gate)])
-    let answers = more + [answer(asking: gate, isOpen: false)]
-    answer(NoteReport(type: type, lines: lines, answers: answers))
+    let parts = [more, fields(asking: gate, isOpen: false)]
+    answer(NoteReport(type: type, lines: lines, parts: parts))
   }
 
   /// The gate's question; that it is locked while it takes no answer.
@@ -49,11 +42,18 @@ extension Dialogue {
     return seconds > 0 ? lockedSentence(seconds) : session.question(gate)
   }
 
+  /// That the gate is passed, for programs.
+  static let isOpen: JSONPart = { $0.put("open", true) }
+
   /// The same, for programs.
-  func answer(asking gate: GateCapability, isOpen: Bool? = nil) -> GateAnswer {
+  private func fields(asking gate: GateCapability, isOpen: Bool? = nil) -> JSONPart {
     let seconds = lockedSeconds(gate)
-    if seconds > 0 { return GateAnswer(open: isOpen, locked: seconds) }
-    return GateAnswer(open: isOpen, question: session.question(gate))
+    let question = seconds > 0 ? nil : session.question(gate)
+    return { json in
+      json.put("locked", seconds > 0 ? seconds : nil)
+      json.put("open", isOpen)
+      json.put("question", question)
+    }
   }
 
   func openGate(_ gate: GateCapability) throws(CommandError) -> TransitionReport {
@@ -63,7 +63,7 @@ extension Dialogue {
     var report = try report(reply, sent, as: "gate")
     if reply.isAccepted {
       report.notes = options.isInteractive ? [] : [question(gate)]
-      report.more = [answer(asking: gate, isOpen: false)]
+      report.more = [fields(asking: gate, isOpen: false)]
     }
     return report
   }
@@ -119,7 +119,7 @@ extension Dialogue {
     if reply.isAccepted {
       let isOpen = session.isActive(gate.openNode)
       report.hasFailed = !isOpen
-      report.more = [isOpen ? GateAnswer(open: true) : answer(asking: gate, isOpen: false)]
+      report.more = [isOpen ? Self.isOpen : fields(asking: gate, isOpen: false)]
       let seconds = lockedSeconds(gate)
       report.notes =
         isOpen ? [openSentence] : [words(seconds == 0 ? .gateWrong : .gateWrongLast)]

@@ -3,17 +3,6 @@ import Household
 import ShellCore
 import StateEngine
 
-/// What came back where.
-struct RestoredAnswer: Answer {
-  @Field("where the machine is now") var restored: String? = nil
-  @Field("where it was saved") var saved: String? = nil
-}
-
-/// What was lost on the way.
-struct RepairsAnswer: Answer {
-  @Field("what could not be read and began anew") var repairs: [String]? = nil
-}
-
 extension Dialogue {
   /// Suspends or restores the machine in use and answers.
   func suspend(_ isOver: Bool, _ inputs: [String: Value] = [:]) throws(CommandError) {
@@ -47,11 +36,16 @@ extension Dialogue {
           ? "\(from) had ended: it begins anew in \(to)"
           : from == to ? "\(from) comes back as itself" : moved ?? "\(saved) comes back as \(to)"
       ]
-      report.more = [RestoredAnswer(restored: to, saved: from)]
+      report.more = [
+        { json in
+          json.put("restored", to)
+          json.put("saved", from)
+        }
+      ]
     }
     if !repairs.isEmpty {
       report.notes.append("begun anew: \(repairs.joined(separator: ", "))")
-      report.more.append(RepairsAnswer(repairs: repairs))
+      report.more.append { $0.put("repairs", repairs) }
     }
     answer(report)
   }

@@ -6,7 +6,7 @@ import StateEngine
 
 extension Dialogue {
   /// Sends an event of the machine in use and answers with what happened.
-  func send(_ event: Event, as type: String, more: [any Answer] = []) throws(CommandError) {
+  func send(_ event: Event, as type: String, more: [JSONPart] = []) throws(CommandError) {
     let checked = try session.check(event)
     try send(TypedEvent(checked.event, checked.arguments), as: type, more: more)
   }
@@ -16,7 +16,7 @@ extension Dialogue {
   func send(
     _ sent: TypedEvent,
     as type: String,
-    more: [any Answer] = []
+    more: [JSONPart] = []
   ) throws(CommandError) {
     let session = session
     let (slot, event, arguments) = (session.current, sent.event, sent.arguments)
@@ -52,7 +52,7 @@ extension Dialogue {
     _ reply: Reply,
     _ sent: TypedEvent,
     as type: String,
-    more: [any Answer] = []
+    more: [JSONPart] = []
   ) throws(CommandError) -> TransitionReport {
     let slot = session.current
     if let record = reply.record {
@@ -83,7 +83,7 @@ extension Dialogue {
     _ sent: TypedEvent,
     in snapshot: Snapshot,
     as type: String,
-    more: [any Answer] = []
+    more: [JSONPart] = []
   ) -> TransitionReport {
     let slot = session.current
     let explanation = slot.chart.explain(sent.event, sent.arguments, in: snapshot)

@@ -6,13 +6,6 @@ import ShellCore
 import StateEngine
 import Storage
 
-/// What became of a setting.
-struct SettingAnswer: Answer {
-  @Field("the key") var key = ""
-  @Field("the value before") var old = Value.null
-  @Field("the value now") var value = Value.null
-}
-
 extension Session {
   /// The setting that a word names: by its key, by as much of it as nothing else begins with, or by
   /// its number among the parents'.
@@ -69,13 +62,12 @@ extension Dialogue {
       saying: [
         told ?? (voice == .parent ? sentence(of: declaration, from: before, to: new) : nil)
           ?? "\(declaration.key): \(declaration.text(of: old)) → \(declaration.text(of: new))"
-      ],
-      SettingAnswer(
-        key: declaration.key,
-        old: declaration.shown(old),
-        value: declaration.shown(new)
-      )
-    )
+      ]
+    ) { json in
+      json.put("key", declaration.key)
+      json.put("old", declaration.shown(old))
+      json.put("value", declaration.shown(new))
+    }
   }
 
   /// Lets the settings file show whether the store is guarded; it only shows it.

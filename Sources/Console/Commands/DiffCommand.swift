@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 
 extension Command {
   static let diff = Command(
@@ -16,7 +17,12 @@ extension Command {
       Example("diff 3", shows: "since the third record", after: playing),
       Example("coins +5", "diff 3 now", shows: "five coins, one entry", after: atHome),
     ],
-    answers: [[DiffAnswer.self]],
+    fields: [
+      .init("from", .object, "the first state: record, time, and now, whether it is the newest"),
+      .init("ledger", .array, "each purse with entries: purse, owner, old, new, entries"),
+      .init("machines", .array, "each with machine, state (old, new), changes and timers"),
+      .init("to", .object, "the second state"),
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session, old, new) throws(CommandError) in

@@ -14,15 +14,11 @@ extension Command {
       Example("echo the chest opens at 10 coins", shows: "the text"),
       Example("echo \"one\\ntwo\"", shows: "two lines"),
     ],
-    answers: [[EchoAnswer.self]],
+    fields: [.init("text", .string, "the text")],
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, words) throws(CommandError) in
     let text = words.map(\.text).joined(separator: " ")
-    dialogue.answer("echo", saying: [text], EchoAnswer(text: text))
+    dialogue.answer("echo", saying: [text]) { $0.put("text", text) }
   }
-}
-
-struct EchoAnswer: Answer {
-  @Field("the text") var text = ""
 }

@@ -17,7 +17,17 @@ extension Command {
       Example("events", shows: "what can be sent at home", after: atHome),
       Example("events", shows: "what can be sent while loading"),
     ],
-    answers: [[EventsAnswer.self]],
+    fields: [
+      .init(
+        "events",
+        .array,
+        """
+        each with event, sender, usage, summary, ready (legal, refused, unhandled), target, \
+        reason, and example: a line that is accepted, where something has to come with it
+        """
+      ),
+      .init("state", .string, "where the machine is"),
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session) throws(CommandError) in
@@ -27,22 +37,6 @@ extension Command {
       snapshot: session.presentSnapshot(of: slot),
       hidden: session.hiddenEvents
     ).report(slot.shellNotes.usages.content)
-  }
-}
-
-struct EventsAnswer: Answer {
-  @Field(
-    """
-    each with event, sender, usage, summary, ready (legal, refused, unhandled), target, reason, and \
-    example: a line that is accepted, where something has to come with it
-    """
-  ) var events: [Event] = []
-  @Field("where the machine is") var state = ""
-
-  struct Event: Encodable {
-    var event, sender, usage, summary: String
-    var ready = "legal"
-    var target, reason, example: String?
   }
 }
 
@@ -58,23 +52,18 @@ struct EventsList {
     var legal: [[String]] = []
     var refused: [[String]] = []
     var ofHost: [[String]] = []
-    var answer = EventsAnswer(state: chart.stateText(snapshot.configuration))
+    var told: [(event: Int, ready: String, target: String?, reason: String?, line: String?)] = []
     for index in 0..<chart.declaredEventCount where !hidden.contains(index) {
       let event = chart.events[index]
-      let (wholeUsage, shortUsage) = (usages[index].whole, usages[index].short)
-      var told = EventsAnswer.Event(
-        event: event.name,
-        sender: event.sender.rawValue,
-        usage: wholeUsage,
-        summary: event.summary
-      )
+      let shortUsage = usages[index].short
+      var (ready, reason, line): (String, String?, String?) = ("legal", nil, nil)
+      var target = ""
       let readiness = readiness(of: index)
       switch readiness {
       case .legal, .below:
-        let target = chart.target(of: readiness)
-        told.target = target.told
-        told.example = chart.asked(of: index, at: snapshot)?.line
-        let usage = told.example.map { String($0.dropFirst(5)) } ?? shortUsage
+        target = chart.target(of: readiness)
+        line = chart.asked(of: index, at: snapshot)?.line
+        let usage = line.map { String($0.dropFirst(5)) } ?? shortUsage
         let cells = [usage, target.isEmpty ? "stays" : "→ \(target)", event.summary]
         if event.sender == .host {
           ofHost.append(cells)
@@ -84,16 +73,16 @@ struct EventsList {
       case .passedOn:
         legal.append([shortUsage, "passed on", event.summary])
       case .refused:
-        let reason = refusalReason(index)
-        (told.ready, told.reason) = ("refused", reason)
+        let why = refusalReason(index)
+        (ready, reason) = ("refused", why)
         if event.sender == .host {
-          ofHost.append([shortUsage, "refused", reason])
+          ofHost.append([shortUsage, "refused", why])
         } else if event.isSentByHand {
-          refused.append([shortUsage, reason])
+          refused.append([shortUsage, why])
         }
-      case .unhandled: told.ready = "unhandled"
+      case .unhandled: ready = "unhandled"
       }
-      answer.events.append(told)
+      told.append((index, ready, target.told, reason, line))
     }
     return TableReport(
       type: "events",
@@ -101,7 +90,20 @@ struct EventsList {
         .init(heading: "now", rows: legal), .init(heading: "refused", rows: refused),
         .init(heading: "host events", rows: ofHost),
       ],
-      answer: answer,
+      fields: { [chart, snapshot, told] json in
+        json.put("events", told) { one in
+          let event = chart.events[one.event]
+          json.put("event", event.name)
+          json.put("example", one.line)
+          json.put("ready", one.ready)
+          json.put("reason", one.reason)
+          json.put("sender", event.sender.rawValue)
+          json.put("summary", event.summary)
+          json.put("target", one.target)
+          json.put("usage", usages[one.event].whole)
+        }
+        json.put("state", chart.stateText(snapshot.configuration))
+      },
       emptyText: "nothing can be sent here"
     )
   }

@@ -37,7 +37,11 @@ extension Command {
       ),
       Example("expect coins >= 5", shows: "does not hold", after: atHome, status: .failed),
     ],
-    answers: [[ExpectAnswer.self]],
+    fields: [
+      .init("expression", .string, "what was expected"),
+      .init("holds", .bool, "whether it is so"),
+      .init("values", .object, "the names in it with their values"),
+    ],
     worksOnApp: true
   ) { (shell: Shell, raw, expectation) throws(CommandError) in
     // The shell: another command may be done in silence.
@@ -252,16 +256,11 @@ struct ExpectReport: Report {
     output.append("\n")
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    let values = values.byName { ($0.name, $0.value) }
-    return [ExpectAnswer(expression: expression, holds: holds, values: values)]
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("expression", expression)
+    json.put("holds", holds)
+    json.put("values", byName: values)
   }
-}
-
-struct ExpectAnswer: Answer {
-  @Field("what was expected") var expression = ""
-  @Field("whether it is so") var holds = false
-  @Field("the names in it with their values") var values: JSONMap<Value> = [:]
 }
 
 extension [ExpressionTree] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 
 extension Command {
   static let gate = Command(
@@ -23,7 +24,7 @@ extension Command {
         in: .sandbox
       ),
     ],
-    answers: [[TransitionAnswer.self, GateAnswer.self], [GateAnswer.self]]
+    fields: JSONField.transition.sometimes + JSONField.gate
   ) { (dialogue: Dialogue, word) throws(CommandError) in
     let session = dialogue.session
     let gate = try session.gate()
@@ -39,6 +40,6 @@ extension Command {
     if let word, !isOpen { return try dialogue.answerGate(word, gate, as: "gate") }
     guard isOpen else { return dialogue.answer("gate", asking: gate) }
     let text = "the parent session is open; 'lock' ends it"
-    dialogue.answer("gate", saying: [text], GateAnswer(open: true))
+    dialogue.answer("gate", saying: [text], Dialogue.isOpen)
   }
 }

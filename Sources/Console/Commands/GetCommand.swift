@@ -16,25 +16,19 @@ extension Command {
       Example("get musicVolume", shows: "0.3 unless somebody changed it"),
       Example("get dailyTimeLimitMinutes", shows: "minutes a day"),
     ],
-    answers: [[GetAnswer.self]]
+    fields: [
+      .init("default", .any, "the value when nobody has set it"),
+      .init("key", .string, "the key"),
+      .init("value", .any, "the value that counts"),
+    ]
   ) { (dialogue: Dialogue, declaration) throws(CommandError) in
     dialogue.session.useParentSession()
     let value = dialogue.session.value(of: declaration)
     let told = dialogue.voice == .parent ? dialogue.sentence(of: declaration) : nil
-    dialogue.answer(
-      "get",
-      saying: [told ?? declaration.text(of: value)],
-      GetAnswer(
-        default: declaration.shown(declaration.initial),
-        key: declaration.key,
-        value: declaration.shown(value)
-      )
-    )
+    dialogue.answer("get", saying: [told ?? declaration.text(of: value)]) { json in
+      json.put("default", declaration.shown(declaration.initial))
+      json.put("key", declaration.key)
+      json.put("value", declaration.shown(value))
+    }
   }
-}
-
-struct GetAnswer: Answer {
-  @Field("the value when nobody has set it") var `default` = Value.null
-  @Field("the key") var key = ""
-  @Field("the value that counts") var value = Value.null
 }

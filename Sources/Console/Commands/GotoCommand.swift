@@ -35,7 +35,7 @@ extension Command {
         in: .store
       ),
     ],
-    answers: [[ArrivalAnswer.self]],
+    fields: JSONField.arrival,
     recorded: .startsAnew,
     worksOnApp: true
   ) { (dialogue: Dialogue, goal) throws(CommandError) in

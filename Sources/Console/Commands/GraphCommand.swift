@@ -29,7 +29,12 @@ extension Command {
       Example("graph home --depth 1", shows: "one state, without what is in it"),
       Example("graph svg", shows: "neither a form nor a state", status: .notUnderstood),
     ],
-    answers: [[GraphAnswer.self]],
+    fields: [
+      .init("format", .string, "text, dot, mermaid or scxml"),
+      .init("machine", .string, "the machine"),
+      .init("state", .string, "the leaves, joined with +"),
+      .init("text", .string, "the drawing or the file"),
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, drawn, depth) throws(CommandError) in
@@ -45,24 +50,13 @@ extension Command {
     let text = try dialogue.make { () in
       format.write(chart, at: configuration, part: root, width: width, measure: DisplayWidth.of)
     }
-    dialogue.answer(
-      "graph",
-      saying: [String(text.dropLast())],
-      GraphAnswer(
-        format: format.rawValue,
-        machine: chart.name,
-        state: chart.stateText(configuration),
-        text: text
-      )
-    )
+    dialogue.answer("graph", saying: [String(text.dropLast())]) { json in
+      json.put("format", format.rawValue)
+      json.put("machine", chart.name)
+      json.put("state", chart.stateText(configuration))
+      json.put("text", text)
+    }
   }
-}
-
-struct GraphAnswer: Answer {
-  @Field("text, dot, mermaid or scxml") var format = ""
-  @Field("the machine") var machine = ""
-  @Field("the leaves, joined with +") var state = ""
-  @Field("the drawing or the file") var text = ""
 }
 
 /// What is drawn, and how.

@@ -21,7 +21,16 @@ extension Command {
       Example("help coins", shows: "one page"),
       Example("help tapPlayer", shows: "what an event takes"),
     ],
-    answers: [[CommandsAnswer.self], [HelpAnswer.self]],
+    fields: [
+      .init("commands?", .array, "all commands, each with name, usage and summary"),
+      .init("topic?", .string, "the command, word or event asked for"),
+      .init("summary?", .string, "what it does"),
+      .init("details?", .string, "what else there is to know"),
+      .init("usage?", .array, "how it is written"),
+      .init("examples?", .array, "lines to try, each with lines and shows"),
+      .init("arguments?", .array, "of an event: each with label, expected and optional"),
+      .init("sender?", .string, "of an event: who sends it"),
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, topic) throws(CommandError) in
@@ -132,15 +141,13 @@ enum HelpPages {
         rows: session.current.capabilities.commands.map { [$0.usage[0], $0.summary] }
       )
     )
-    return TableReport(
-      type: "help",
-      sections: sections,
-      answer: CommandsAnswer(
-        commands: CommandTable.all.map {
-          .init(name: $0.name, summary: $0.summary, usage: $0.usage)
-        }
-      )
-    )
+    return TableReport(type: "help", sections: sections) { json in
+      json.put("commands", CommandTable.all) { command in
+        json.put("name", command.name)
+        json.put("summary", command.summary)
+        json.put("usage", command.usage)
+      }
+    }
   }
 
   static func page(of command: Command, isStore: Bool, width: Int) -> NoteReport {
@@ -159,14 +166,17 @@ enum HelpPages {
     return NoteReport(
       type: "help",
       lines: lines,
-      answers: [
-        HelpAnswer(
-          topic: command.name,
-          summary: command.summary,
-          details: command.details,
-          usage: command.usage,
-          examples: examples.map { .init(lines: $0.lines, shows: $0.shows) }
-        )
+      parts: [
+        { json in
+          json.put("details", command.details)
+          json.put("examples", examples) { example in
+            json.put("lines", example.lines)
+            json.put("shows", example.shows)
+          }
+          json.put("summary", command.summary)
+          json.put("topic", command.name)
+          json.put("usage", command.usage)
+        }
       ]
     )
   }
@@ -183,47 +193,19 @@ enum HelpPages {
     return NoteReport(
       type: "help",
       lines: lines,
-      answers: [
-        HelpAnswer(
-          topic: event.name,
-          summary: event.summary,
-          usage: ["send \(EventUsage(event).whole)"],
-          arguments: event.arguments.map {
-            .init(expected: $0.expectation, label: $0.label, optional: $0.isOptional)
-          },
-          sender: event.sender.rawValue
-        )
+      parts: [
+        { json in
+          json.put("arguments", event.arguments) { argument in
+            json.put("expected", argument.expectation)
+            json.put("label", argument.label)
+            json.put("optional", argument.isOptional)
+          }
+          json.put("sender", event.sender.rawValue)
+          json.put("summary", event.summary)
+          json.put("topic", event.name)
+          json.put("usage", ["send \(EventUsage(event).whole)"])
+        }
       ]
     )
-  }
-}
-
-/// All commands.
-struct CommandsAnswer: Answer {
-  @Field("all commands, each with name, usage and summary") var commands: [Command] = []
-
-  struct Command: Encodable {
-    var name, summary: String
-    var usage: [String]
-  }
-}
-
-/// A page of help.
-struct HelpAnswer: Answer {
-  @Field("the command, word or event asked for") var topic: String? = nil
-  @Field("what it does") var summary: String? = nil
-  @Field("what else there is to know") var details: String? = nil
-  @Field("how it is written") var usage: [String]? = nil
-  @Field("lines to try, each with lines and shows") var examples: [Example]? = nil
-  @Field("of an event: each with label, expected and optional") var arguments: [Argument]? = nil
-  @Field("of an event: who sends it") var sender: String? = nil
-
-  struct Example: Encodable {
-    var lines: [String]
-    var shows: String
-  }
-  struct Argument: Encodable {
-    var expected, label: String
-    var optional: Bool
   }
 }

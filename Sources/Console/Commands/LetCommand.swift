@@ -18,7 +18,7 @@ extension Command {
       Example("let difficulty difficulty + 10", shows: "a number", in: .sandbox),
       Example("let coins 5", shows: "an account", status: .failed),
     ],
-    answers: [[RecordsAnswer.self]]
+    fields: JSONField.records
   ) { (dialogue: Dialogue, raw) throws(CommandError) in
     let session = dialogue.session
     let (value, variable) = try session.assignment(raw)

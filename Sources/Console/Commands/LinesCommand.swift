@@ -16,7 +16,7 @@ extension Command {
       Example("lines", shows: "every line"),
       Example("lines coins", shows: "those about coins"),
     ],
-    answers: [[LinesAnswer.self]],
+    fields: [.init("lines", .array, "the lines, the oldest first")],
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, text) throws(CommandError) in
@@ -31,13 +31,9 @@ extension Command {
       TableReport(
         type: "lines",
         sections: [.init(rows: numbered.map { ["\($0.number)", $0.line] })],
-        answer: LinesAnswer(lines: numbered.map(\.line)),
+        fields: { [numbered] in $0.put("lines", numbered.map(\.line)) },
         emptyText: clears ? "forgotten" : "no such line was typed"
       )
     )
   }
-}
-
-struct LinesAnswer: Answer {
-  @Field("the lines, the oldest first") var lines: [String] = []
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -13,7 +14,7 @@ extension Command {
       Example("lock", shows: "back to the child's screen", after: parent),
       Example("gate", "lock", shows: "without an answer", after: atHome),
     ],
-    answers: [[TransitionAnswer.self], [RecordsAnswer.self]]
+    fields: (JSONField.transition + JSONField.records).sometimes
   ) { (dialogue: Dialogue) throws(CommandError) in
     // Only where the question was answered; a gate that nobody stands behind is looked for first.
     if dialogue.session.isKept { _ = try dialogue.session.slot(named: FamilyGate.name) }

@@ -35,19 +35,16 @@ extension Command {
       Example("log 1 --from home", shows: "the last transition from home", after: playing),
       Example("log --script", shows: "this session as a scenario", after: atHome),
     ],
-    answers: [[RecordsAnswer.self], [RecordsAnswer.self, ScriptAnswer.self]],
+    fields: [.init("script?", .string, "the session as a script")] + JSONField.records,
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, query) throws(CommandError) in
     let session = dialogue.session
     guard var query else {
       let script = try session.script()
-      return dialogue.answer(
-        "log",
-        [],
-        saying: [String(script.dropLast())],
-        ScriptAnswer(script: script)
-      )
+      return dialogue.answer("log", [], saying: [String(script.dropLast())]) {
+        $0.put("script", script)
+      }
     }
     // What was sent by another name than that of a declaration is kept under the declaration.
     let (sent, newest, chart) = (query.event, query.newest, session.current.chart)
@@ -76,10 +73,6 @@ extension Command {
     )
     dialogue.answer(report)
   }
-}
-
-struct ScriptAnswer: Answer {
-  @Field("the session as a script") var script = ""
 }
 
 extension Parameter where Content == String {

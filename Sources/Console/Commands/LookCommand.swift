@@ -27,7 +27,7 @@ extension Command {
       Example("look 1", "state", "look", shows: "as it was at the beginning", after: atHome),
       Example("look 9999", shows: "no such record yet", after: atHome, status: .failed),
     ],
-    answers: [[ArrivalAnswer.self]],
+    fields: JSONField.arrival,
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, word) throws(CommandError) in

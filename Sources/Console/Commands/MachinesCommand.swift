@@ -17,7 +17,7 @@ extension Command {
       Example("machines", shows: "names and what they are"),
       Example("use game", "machines", shows: "the one in use is marked"),
     ],
-    answers: [[MachinesAnswer.self]],
+    fields: [.init("machines", .array, "each with name, summary and inUse")],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session) throws(CommandError) in
@@ -27,26 +27,13 @@ extension Command {
       let mark = entry.name == session.current.name ? "▸" : " "
       return ["\(mark) \(entry.name)", state ?? "–", entry.summary]
     }
-    let machines = session.entries.map {
-      MachinesAnswer.Machine(
-        name: $0.name,
-        summary: $0.summary,
-        inUse: $0.name == session.current.name
-      )
+    let (entries, current) = (session.entries, session.current.name)
+    return TableReport(type: "machines", sections: [.init(heading: nil, rows: rows)]) { json in
+      json.put("machines", entries) { entry in
+        json.put("inUse", entry.name == current)
+        json.put("name", entry.name)
+        json.put("summary", entry.summary)
+      }
     }
-    return TableReport(
-      type: "machines",
-      sections: [.init(heading: nil, rows: rows)],
-      answer: MachinesAnswer(machines: machines)
-    )
-  }
-}
-
-struct MachinesAnswer: Answer {
-  @Field("each with name, summary and inUse") var machines: [Machine] = []
-
-  struct Machine: Encodable {
-    var name, summary: String
-    var inUse: Bool
   }
 }

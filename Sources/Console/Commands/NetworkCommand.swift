@@ -16,7 +16,9 @@ extension Command {
       Example("network off", shows: "no videos then", after: atHome),
       Example("network off", "network on", shows: "and back", after: atHome),
     ],
-    answers: [[NetworkAnswer.self], [TransitionAnswer.self]],
+    fields: [
+      .init("network?", .string, "on or off, when it was only asked")
+    ] + JSONField.transition.sometimes,
     recorded: .withArguments
   ) { (dialogue: Dialogue, isOn) throws(CommandError) in
     let slot = dialogue.session.current
@@ -25,14 +27,10 @@ extension Command {
     }
     guard let isOn else {
       let text = dialogue.session.facts.isOnline ? "on" : "off"
-      return dialogue.answer("network", saying: ["network \(text)"], NetworkAnswer(network: text))
+      return dialogue.answer("network", saying: ["network \(text)"]) { $0.put("network", text) }
     }
     if dialogue.session.facts.isOnline != isOn { dialogue.session.willChangeFacts() }
     dialogue.session.facts.isOnline = isOn
     try dialogue.send(isOn ? network.on() : network.off(), as: "network")
   }
-}
-
-struct NetworkAnswer: Answer {
-  @Field("on or off, when it was only asked") var network = ""
 }

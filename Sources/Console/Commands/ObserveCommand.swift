@@ -25,7 +25,16 @@ extension Command {
       Example("observe", shows: "what the game claims of itself held so far", after: playing),
       Example("observe nowhere.play", shows: "no such file", status: .failed),
     ],
-    answers: [[ObserveAnswer.self]],
+    fields: [
+      .init(
+        "claims",
+        .array,
+        "each with text, verdict (held, broken, owed), and says, record, values"
+      ),
+      .init("machine", .string, "the machine"),
+      .init("records", .int, "how many records were looked at"),
+      .init("whole", .bool, "whether these are all that it ever made"),
+    ],
     access: .parent(beyond: 0),
     recorded: .apart,
     worksOnApp: true
@@ -85,31 +94,16 @@ private struct ObserveReport: Report {
     output.append(records.count == 1 ? "1 record\n" : "\(records.count) records\n")
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    let claims = trials.map { one in
-      ProofAnswer.Claim(
-        text: one.claim.claim.text,
-        verdict: one.breach != nil ? "broken" : one.owedSince != nil ? "owed" : "held",
-        says: one.claim.says.told,
-        record: one.breach ?? one.owedSince,
-        values: one.breach == nil ? nil : values(one).byName { ($0.name, $0.value) }
-      )
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("claims", trials) { one in
+      json.put("record", one.breach ?? one.owedSince)
+      json.put("says", one.claim.says.told)
+      json.put("text", one.claim.claim.text)
+      json.put("values", byName: one.breach == nil ? nil : values(one))
+      json.put("verdict", one.breach != nil ? "broken" : one.owedSince != nil ? "owed" : "held")
     }
-    return [
-      ObserveAnswer(
-        claims: claims,
-        machine: chart.name,
-        records: records.count,
-        whole: isWhole
-      )
-    ]
+    json.put("machine", chart.name)
+    json.put("records", records.count)
+    json.put("whole", isWhole)
   }
-}
-
-struct ObserveAnswer: Answer {
-  @Field("each with text, verdict (held, broken, owed), and says, record, values")
-  var claims: [ProofAnswer.Claim] = []
-  @Field("the machine") var machine = ""
-  @Field("how many records were looked at") var records = 0
-  @Field("whether these are all that it ever made") var whole = false
 }

@@ -23,11 +23,18 @@ extension Command {
       Example("open playstate://home", shows: "home", after: playing),
       Example("open playstate://parent; wait 2s", shows: "waits for the loading screen"),
     ],
-    answers: [[TransitionAnswer.self, LinkAnswer.self]],
+    fields: [
+      .init("url", .string, "the address"),
+      .init(
+        "waits?",
+        .bool,
+        "true when it is followed once the machine can; outcome is waits then"
+      ),
+    ] + JSONField.transition,
     worksOnApp: true
   ) { (dialogue: Dialogue, link) throws(CommandError) in
     if dialogue.waits(for: link) { return }
-    try dialogue.send(link.event, as: "open", more: [LinkAnswer(url: link.url)])
+    try dialogue.send(link.event, as: "open", more: [{ [url = link.url] in $0.put("url", url) }])
     dialogue.noteLinkedPage(of: link.event)
   }
 }
@@ -40,13 +47,6 @@ extension Parameter where Content == LinkDeclaration {
       throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
     }
   }
-}
-
-/// The address that was followed.
-struct LinkAnswer: Answer {
-  @Field("the address") var url = ""
-  @Field("true when it is followed once the machine can; outcome is waits then") var waits: Bool? =
-    nil
 }
 
 extension Dialogue {
@@ -69,11 +69,15 @@ extension Dialogue {
     session.keepWaiting(link)
     let fillings = [Phrase.Filling.text(link.url)]
     let sentence = Phrase.linkWaits.text(voice == .parent ? language : .english, fillings)
-    var answer = TransitionAnswer()
-    (answer.event, answer.machine) = (link.event.name, slot.name)
-    (answer.outcome, answer.message) = ("waits", sentence)
-    answer.state = slot.chart.stateText(snapshot.configuration)
-    self.answer("open", saying: [sentence], answer, LinkAnswer(url: link.url, waits: true))
+    answer("open", saying: [sentence]) { [chart = slot.chart] json in
+      json.put("event", link.event.name)
+      json.put("machine", chart.name)
+      json.put("message", sentence)
+      json.put("outcome", "waits")
+      json.put("state", chart.stateText(snapshot.configuration))
+      json.put("url", link.url)
+      json.put("waits", true)
+    }
     return true
   }
 }

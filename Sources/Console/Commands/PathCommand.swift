@@ -24,7 +24,12 @@ extension Command {
       Example("path --from home playing", shows: "from the menu to a game"),
       Example("path levelComplete", shows: "a state in which the machine never rests"),
     ],
-    answers: [[PathAnswer.self]],
+    fields: [
+      .init("commands", .array, "the commands, in order"),
+      .init("from", .string, "the state it begins in"),
+      .init("passes?", .bool, "true when the machine passes through it and does not rest there"),
+      .init("to", .string, "the state wanted"),
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session, origin, target) throws(CommandError) in
@@ -50,23 +55,21 @@ extension Command {
       let (route, passes) = try search.routeOrPassage(from: begin, to: target, cancellation)
       let commands = (start == nil ? lines : []) + route.lines
       let from = search.explorer.chart.stateText(begin.configuration)
-      let answer = PathAnswer(
-        commands: commands,
-        from: from,
-        passes: passes ? true : nil,
-        to: target.word.text
-      )
       let note = passes ? ["# passes through \(target.word.text), and does not rest there"] : []
-      return NoteReport(type: "path", lines: note + commands, answers: [answer])
+      return NoteReport(
+        type: "path",
+        lines: note + commands,
+        parts: [
+          { json in
+            json.put("commands", commands)
+            json.put("from", from)
+            json.put("passes", passes ? true : nil)
+            json.put("to", target.word.text)
+          }
+        ]
+      )
     }
   }
-}
-
-struct PathAnswer: Answer {
-  @Field("the commands, in order") var commands: [String] = []
-  @Field("the state it begins in") var from = ""
-  @Field("true when the machine passes through it and does not rest there") var passes: Bool? = nil
-  @Field("the state wanted") var to = ""
 }
 
 /// States that a word names, joined with `+`.

@@ -31,7 +31,7 @@ extension Command {
       Example("players add Mia", shows: "one more", after: parent),
       Example("players rename Alexander Sascha", shows: "another name", after: parent),
     ],
-    answers: [[PlayersAnswer.self], [PlayersAnswer.self, RecordsAnswer.self]],
+    fields: JSONField.players + JSONField.records.sometimes,
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, request) throws(CommandError) in
@@ -89,17 +89,18 @@ extension Command {
         dialogue.voice == .parent
           ? dialogue.sentence(ofChildren: named.old, named.new)
           : "players: \(shortList(now))"
-      ],
-      PlayersAnswer(players: now)
-    )
+      ]
+    ) { $0.put("players", now) }
   }
 
   private static func playersReport(_ names: [String], _ active: String?) -> TableReport {
     TableReport(
       type: "players",
-      sections: [.init(heading: nil, rows: names.map { [$0 == active ? "▸ \($0)" : "  \($0)"] })],
-      answer: PlayersAnswer(players: names, active: active)
-    )
+      sections: [.init(heading: nil, rows: names.map { [$0 == active ? "▸ \($0)" : "  \($0)"] })]
+    ) { json in
+      json.put("active", active)
+      json.put("players", names)
+    }
   }
 
   /// Of many names the newest.
@@ -118,11 +119,6 @@ extension Command {
       at: word
     )
   }
-}
-
-struct PlayersAnswer: Answer {
-  @Field("the names") var players: [String] = []
-  @Field("who plays now") var active: String? = nil
 }
 
 extension Dialogue {

@@ -13,7 +13,10 @@ extension Command {
       Example("print coins + 5", shows: "a number", after: atHome),
       Example("print coin", shows: "a near miss", status: .notUnderstood),
     ],
-    answers: [[PrintAnswer.self]],
+    fields: [
+      .init("expression", .string, "what was asked for"),
+      .init("value", .any, "its value"),
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session, raw) throws(CommandError) in
@@ -21,14 +24,14 @@ extension Command {
     return NoteReport(
       type: "print",
       lines: [value.isNull ? "none" : VisibleText.clean(value.plainText)],
-      answers: [PrintAnswer(expression: raw.text, value: value)]
+      parts: [
+        { json in
+          json.put("expression", raw.text)
+          json.put("value", value)
+        }
+      ]
     )
   }
-}
-
-struct PrintAnswer: Answer {
-  @Field("what was asked for") var expression = ""
-  @Field("its value") var value = Value.null
 }
 
 extension Parameter where Content == RawText {

@@ -16,7 +16,7 @@ extension Command {
       Example("! echo hello", shows: "what the program prints"),
       Example("! false", shows: "it failed", status: .failed),
     ],
-    answers: [[ProgramAnswer.self]],
+    fields: [.init("program", .string, "the program, as it was given to the system's shell")],
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, program) throws(CommandError) in
@@ -32,13 +32,9 @@ extension Command {
     let input = shell.options.isInteractive ? nil : OutputBuffer()
     try shell.run(program, feeding: input, isApart: isApart)
     if shell.options.isJSON {
-      shell.dialogue.answer("!", saying: [], ProgramAnswer(program: program.text))
+      shell.dialogue.answer("!", saying: []) { $0.put("program", program.text) }
     }
   }
-}
-
-struct ProgramAnswer: Answer {
-  @Field("the program, as it was given to the system's shell") var program = ""
 }
 
 extension Parameter where Content == RawText {

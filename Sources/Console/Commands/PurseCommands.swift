@@ -21,9 +21,7 @@ extension Command {
       Example("coins +5", "coins =12", "coins", shows: "exactly twelve", after: atHome),
       Example("coins Alexander +3 reading a book", shows: "three, and what for", after: parent),
     ],
-    answers: [
-      [PurseAnswer.self], [PurseAnswer.self, RecordsAnswer.self], [TransitionAnswer.self],
-    ],
+    fields: (JSONField.purse + JSONField.records + JSONField.transition).sometimes,
     access: .parent(beyond: 0),
     recorded: .withArguments,
     worksOnApp: true
@@ -67,11 +65,7 @@ extension Dialogue {
     let sum = FamilyMember.Purse(amount: slot.balance, unit: purse.unit)
     var line = sum.words(voice == .parent ? language : .english)
     if already { line = voice == .parent ? words(.purseSame, .text(line)) : "\(line) already" }
-    answer(
-      "coins",
-      saying: [line],
-      PurseAnswer(balance: sum.amount, unit: sum.unit)
-    )
+    answer("coins", saying: [line], sum.fields())
   }
 }
 

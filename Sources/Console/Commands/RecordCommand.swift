@@ -29,7 +29,11 @@ extension Command {
       Example("record", shows: "whether the session is being recorded"),
       Example("record off", shows: "nothing was being recorded", status: .failed),
     ],
-    answers: [[RecordingAnswer.self]],
+    fields: [
+      .init("recording", .bool, "whether the session is being recorded now"),
+      .init("file?", .string, "the script"),
+      .init("lines?", .int, "how many lines it has, when it was written"),
+    ],
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, request) throws(CommandError) in
@@ -37,7 +41,7 @@ extension Command {
     switch (request, shell.recording) {
     case (.ask, let file):
       let text = file.map { "recording into '\($0)'" } ?? "not recording"
-      shell.dialogue.answer("record", saying: [text], shell.recordingAnswer())
+      shell.answerRecording(file, saying: text)
     case (.end, nil): throw .impossible("nothing is being recorded")
     case (.end, let file?):
       shell.recording = nil
@@ -59,15 +63,14 @@ private enum RecordRequest {
   case begin(Word, replaces: Bool)
 }
 
-struct RecordingAnswer: Answer {
-  @Field("whether the session is being recorded now") var recording = false
-  @Field("the script") var file: String? = nil
-  @Field("how many lines it has, when it was written") var lines: Int? = nil
-}
-
 extension Shell {
-  fileprivate func recordingAnswer(_ file: String? = nil, lines: Int? = nil) -> RecordingAnswer {
-    RecordingAnswer(recording: recording != nil, file: file ?? recording, lines: lines)
+  fileprivate func answerRecording(_ file: String?, saying text: String, lines: Int? = nil) {
+    let isRecording = recording != nil
+    dialogue.answer("record", saying: [text]) { json in
+      json.put("file", file)
+      json.put("lines", lines)
+      json.put("recording", isRecording)
+    }
   }
 
   fileprivate func record(
@@ -83,7 +86,7 @@ extension Shell {
     if goesOn { recording = file }
     let text = "\(verb) into '\(file)': \(lines) lines so far"
     let end = "recorded \(lines) lines into '\(file)'"
-    dialogue.answer("record", saying: [goesOn ? text : end], recordingAnswer(file, lines: lines))
+    answerRecording(file, saying: goesOn ? text : end, lines: lines)
   }
 
   /// Writes the session so far into a file.

@@ -27,7 +27,7 @@ extension Command {
         in: .store
       ),
     ],
-    answers: [[ArrivalAnswer.self], [TakenBackAnswer.self, RecordsAnswer.self]],
+    fields: (JSONField.arrival + JSONField.takenBack + JSONField.records).sometimes,
     access: .parent(beyond: -1),
     recorded: .startsAnew
   ) { (dialogue: Dialogue, count) throws(CommandError) in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 
 extension Command {
   static let relaunch = Command(
@@ -15,7 +16,9 @@ extension Command {
       Example("relaunch", "state", shows: "a level begun is left for the choice", after: playing),
       Example("background", "relaunch", shows: "from suspended too", after: atHome),
     ],
-    answers: [[TransitionAnswer.self, RestoredAnswer.self, RepairsAnswer.self]]
+    fields: [
+      .init("repairs?", .array, "what could not be read and began anew")
+    ] + JSONField.transition + JSONField.restored
   ) { (dialogue: Dialogue, isAnew) throws(CommandError) in
     try dialogue.session.admitChange(by: "relaunch")
     if isAnew {

@@ -22,7 +22,10 @@ extension Command {
         status: .failed
       ),
     ],
-    answers: [[RepeatAnswer.self]],
+    fields: [
+      .init("count", .int, "how many times were wanted"),
+      .init("done", .int, "how many times it was done and succeeded"),
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (shell: Shell, count, command) throws(CommandError) in
@@ -36,11 +39,6 @@ extension Command {
       shell.repeatCommand(nested, count)
     }
   }
-}
-
-struct RepeatAnswer: Answer {
-  @Field("how many times were wanted") var count = 0
-  @Field("how many times it was done and succeeded") var done = 0
 }
 
 extension Shell {
@@ -64,7 +62,10 @@ extension Shell {
     let end = run.reached
     run.place = outer
     if options.isJSON {
-      dialogue.answer("repeat", saying: [], RepeatAnswer(count: count, done: done))
+      dialogue.answer("repeat", saying: []) { [done] json in
+        json.put("count", count)
+        json.put("done", done)
+      }
     } else if done < count {
       run.output.append("done \(done) of \(count) times\n")
     }

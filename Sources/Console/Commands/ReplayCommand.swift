@@ -20,7 +20,11 @@ extension Command {
       Example("replay /dev/null", shows: "nothing in it, nothing differs"),
       Example("replay nowhere.play --diff", shows: "no such file", status: .failed),
     ],
-    answers: [[ReplayAnswer.self]],
+    fields: [
+      .init("differences", .array, "each with line, command, message, expected, found"),
+      .init("expectations", .int, "how many were stated"),
+      .init("file", .string, "the script"),
+    ],
     access: .parent(beyond: -1),
     recorded: .apart
   ) { (shell: Shell, word, isDiff) throws(CommandError) in
@@ -90,30 +94,16 @@ private struct ReplayReport: Report {
     output.append(isOK ? "\(file): as recorded, \(count)\n" : "\(file): \(differing), \(count)\n")
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    let differences = differences.map {
-      ReplayAnswer.Difference(
-        line: $0.failure.line,
-        command: $0.failure.source,
-        message: $0.failure.message,
-        expected: $0.expected,
-        found: $0.found.byName { ($0.name, $0.value) }
-      )
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("differences", differences) { one in
+      json.put("command", one.failure.source)
+      json.put("expected", one.expected)
+      json.put("found", byName: one.found.map { ($0.name, $0.value) })
+      json.put("line", one.failure.line)
+      json.put("message", one.failure.message)
     }
-    return [ReplayAnswer(differences: differences, expectations: expectations, file: file)]
-  }
-}
-
-struct ReplayAnswer: Answer {
-  @Field("each with line, command, message, expected, found") var differences: [Difference] = []
-  @Field("how many were stated") var expectations = 0
-  @Field("the script") var file = ""
-
-  struct Difference: Encodable {
-    var line: Int
-    var command, message: String
-    var expected: [String]
-    var found: JSONMap<Value>
+    json.put("expectations", expectations)
+    json.put("file", file)
   }
 }
 

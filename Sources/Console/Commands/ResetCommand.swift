@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
+import ShellCore
 
 extension Command {
   static let reset = Command(
@@ -12,7 +13,7 @@ extension Command {
       Example("reset musicVolume", shows: "0.3 again", after: parent + ["set musicVolume 0.5"]),
       Example("reset videosAllowed", shows: "the default", after: parent),
     ],
-    answers: [[RecordsAnswer.self, SettingAnswer.self]],
+    fields: JSONField.records + JSONField.setting,
     access: .parent(beyond: 0)
   ) { (dialogue: Dialogue, declaration) throws(CommandError) in
     try dialogue.change(declaration, to: nil, as: "reset")

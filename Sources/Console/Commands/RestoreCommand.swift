@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import ShellCore
 
 extension Command {
   static let restore = Command(
@@ -13,7 +14,7 @@ extension Command {
       Example("background", "restore", shows: "playing comes back safer", after: playing),
       Example("background", "restore", shows: "home comes back as it was", after: atHome),
     ],
-    answers: [[TransitionAnswer.self, RestoredAnswer.self]],
+    fields: JSONField.transition + JSONField.restored,
     worksOnApp: true
   ) { (dialogue: Dialogue, inputs) throws(CommandError) in
     try dialogue.suspend(true, inputs)

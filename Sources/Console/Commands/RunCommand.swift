@@ -18,7 +18,10 @@ extension Command {
       Example("run /dev/null", shows: "a script of no lines"),
       Example("run nowhere.play", shows: "no such file", status: .failed),
     ],
-    answers: [[RunAnswer.self]],
+    fields: [
+      .init("clean", .bool, "whether no line of it failed"),
+      .init("file", .string, "the script"),
+    ],
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, word) throws(CommandError) in
@@ -36,12 +39,10 @@ extension Command {
     shell.run.place = here
     if shell.options.isJSON {
       let isClean = shell.run.status == failuresBefore
-      shell.dialogue.answer("run", saying: [], RunAnswer(clean: isClean, file: word.text))
+      shell.dialogue.answer("run", saying: []) { json in
+        json.put("clean", isClean)
+        json.put("file", word.text)
+      }
     }
   }
-}
-
-struct RunAnswer: Answer {
-  @Field("whether no line of it failed") var clean = false
-  @Field("the script") var file = ""
 }

@@ -36,7 +36,7 @@ extension Command {
         after: playing
       ),
     ],
-    answers: [[TransitionAnswer.self], [TransitionAnswer.self, GateAnswer.self]],
+    fields: JSONField.transition + JSONField.gate,
     sendsItsArgument: true,
     worksOnApp: true
   ) { (dialogue: Dialogue, sent) throws(CommandError) in

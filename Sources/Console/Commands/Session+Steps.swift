@@ -91,30 +91,20 @@ extension Session {
     for one in arrival.restored {
       lines.append("the parent session is over: \(one.saved) comes back as \(one.state)")
     }
-    let answer = ArrivalAnswer(
-      machine: current.name,
-      newest: arrival.newest,
-      now: TimeText.iso(milliseconds: arrival.time),
-      past: arrival.isNow ? nil : arrival.number,
-      record: arrival.number,
-      restored: arrival.restored
-        .map { .init(machine: $0.machine, saved: $0.saved, state: $0.state) }.told,
-      state: state
-    )
-    return NoteReport(type: type, lines: lines + notes, answers: [answer])
+    let machine = current.name
+    let fields: JSONPart = { json in
+      json.put("machine", machine)
+      json.put("newest", arrival.newest)
+      json.put("now", TimeText.iso(milliseconds: arrival.time))
+      json.put("past", arrival.isNow ? nil : arrival.number)
+      json.put("record", arrival.number)
+      json.put("restored", arrival.restored.told) { one in
+        json.put("machine", one.machine)
+        json.put("saved", one.saved)
+        json.put("state", one.state)
+      }
+      json.put("state", state)
+    }
+    return NoteReport(type: type, lines: lines + notes, parts: [fields])
   }
-}
-
-/// Where going to another record has led.
-struct ArrivalAnswer: Answer {
-  @Field("the machine in use") var machine = ""
-  @Field("the newest record's number") var newest = 0
-  @Field("the time there") var now = ""
-  @Field("in the past: the record after which the state looked at is") var past: Int? = nil
-  @Field("the number of the record before that state") var record = 0
-  @Field("machines whose parent session is over: machine, saved, state")
-  var restored: [Restored]? = nil
-  @Field("where the machine is") var state = ""
-
-  struct Restored: Encodable { var machine, saved, state: String }
 }

@@ -25,7 +25,7 @@ extension Command {
       ),
       Example("set musicVolume 0.5", shows: "refused: the gate first", status: .failed),
     ],
-    answers: [[RecordsAnswer.self, SettingAnswer.self]],
+    fields: JSONField.records + JSONField.setting,
     access: .parent(beyond: 0)
   ) { (dialogue: Dialogue, typed) throws(CommandError) in
     let whole = typed.declaration

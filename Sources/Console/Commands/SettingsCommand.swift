@@ -16,7 +16,7 @@ extension Command {
       Example("settings", shows: "key, value, what it takes, what it means"),
       Example("settings", shows: "the same behind the gate", after: parent),
     ],
-    answers: [[SettingsAnswer.self]]
+    fields: [.init("settings", .array, "each with key, value, default, allowed and summary")]
   ) { (dialogue: Dialogue) throws(CommandError) in
     dialogue.session.useParentSession()
     try dialogue.session.declareAllSettings()
@@ -34,30 +34,16 @@ extension Command {
     dialogue.answer(
       TableReport(
         type: "settings",
-        sections: [.init(heading: nil, rows: rows)],
-        answer: SettingsAnswer(
-          settings: declarations.map {
-            SettingsAnswer.Setting(
-              allowed: $0.allowedText,
-              default: $0.shown($0.initial),
-              key: $0.key,
-              summary: $0.summary,
-              value: $0.shown(session.value(of: $0))
-            )
-          }
-        )
-      )
+        sections: [.init(heading: nil, rows: rows)]
+      ) { [values = declarations.map { ($0, session.value(of: $0)) }] json in
+        json.put("settings", values) { one, value in
+          json.put("allowed", one.allowedText)
+          json.put("default", one.shown(one.initial))
+          json.put("key", one.key)
+          json.put("summary", one.summary)
+          json.put("value", one.shown(value))
+        }
+      }
     )
-  }
-}
-
-struct SettingsAnswer: Answer {
-  @Field("each with key, value, default, allowed and summary") var settings: [Setting] = []
-
-  struct Setting: Encodable {
-    var allowed: String
-    var `default`: Value
-    var key, summary: String
-    var value: Value
   }
 }

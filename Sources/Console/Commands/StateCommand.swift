@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 import StateEngine
 
 extension Command {
@@ -16,7 +17,20 @@ extension Command {
       Example("state", shows: "the state and its variables"),
       Example("state --all", shows: "every variable, and the timers"),
     ],
-    answers: [[StateAnswer.self]],
+    fields: [
+      .init("children?", .array, "charts that it started: the id of the invoke, state, context"),
+      .init("configuration", .array, "all active nodes, outermost first"),
+      .init("context", .object, "the variables shown, empty ones left out"),
+      .init("drawing?", .object, "the machine's picture of itself, as facts"),
+      .init("inputs?", .object, "what it reads and its app knows, empty ones left out"),
+      .init("machine", .string, "the machine"),
+      .init("question?", .string, "at a gate: what it asks"),
+      .init("regions?", .object, "of a parallel machine: where each region is"),
+      .init("start?", .array, "at the beginning: what was logged there or failed"),
+      .init("state", .string, "the leaves, joined with +"),
+      .init("suspended?", .bool, "true while the machine is suspended"),
+      .init("timers?", .array, "with --all: the timers running, each with event and due"),
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (dialogue: Dialogue, showsAll) throws(CommandError) in

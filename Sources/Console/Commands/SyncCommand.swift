@@ -40,7 +40,15 @@ extension Command {
       ),
       Example("sync", shows: "a folder is needed", status: .notUnderstood),
     ],
-    answers: [[SyncAnswer.self, RecordsAnswer.self]],
+    fields: [
+      .init("entries", .int, "how many ledger entries were new"),
+      .init("files", .array, "the files of other stores that were read"),
+      .init("notes?", .array, "what else you should know, such as a child's new name"),
+      .init("skipped", .array, "the files that are damaged or half copied"),
+      .init("store", .string, "the name of this store among others"),
+      .init("strangers", .array, "stores that wait to be admitted: each with store and entries"),
+      .init("waiting", .int, "how many changes by hand wait for a parent"),
+    ] + JSONField.records,
     access: .namedFolder
   ) { (dialogue: Dialogue, request) throws(CommandError) in
     guard let live = dialogue.session.live else {
@@ -63,22 +71,6 @@ private enum SyncRequest {
   case settle(isTaken: Bool)
 }
 
-struct SyncAnswer: Answer {
-  @Field("how many ledger entries were new") var entries = 0
-  @Field("the files of other stores that were read") var files: [String] = []
-  @Field("what else you should know, such as a child's new name") var notes: [String]? = nil
-  @Field("the files that are damaged or half copied") var skipped: [String] = []
-  @Field("the name of this store among others") var store = ""
-  @Field("stores that wait to be admitted: each with store and entries")
-  var strangers: [Stranger] = []
-  @Field("how many changes by hand wait for a parent") var waiting = 0
-
-  struct Stranger: Encodable {
-    var store: String
-    var entries: Int
-  }
-}
-
 extension Dialogue {
   fileprivate func sync(_ folder: SyncFolder, _ word: Word) throws(CommandError) {
     let result: SyncResult
@@ -94,23 +86,23 @@ extension Dialogue {
       }
     }
     let remarks = remarks(of: result)
-    let answer = SyncAnswer(
-      entries: result.entries,
-      files: result.files,
-      notes: remarks.map(\.text).told,
-      skipped: result.skipped,
-      store: result.store,
-      strangers: result.strangers.map { .init(store: $0.store, entries: $0.entries) },
-      waiting: result.waiting.count
-    )
     let all = result.skipped.map { SyncRemark.skipped($0) } + remarks
     self.answer(
       "sync",
       result.records,
       saying: [told(result)] + all.map { voice == .parent ? $0.words(language) : $0.text }
-        + (voice == .parent && result.files.isEmpty ? [words(.syncStays)] : []),
-      answer
-    )
+        + (voice == .parent && result.files.isEmpty ? [words(.syncStays)] : [])
+    ) { [notes = remarks.map(\.text)] json in
+      SyncResult.fields(of: result.store, entries: result.entries)(json)
+      json.put("files", result.files)
+      json.put("notes", notes.told)
+      json.put("skipped", result.skipped)
+      json.put("strangers", result.strangers) { stranger in
+        json.put("entries", stranger.entries)
+        json.put("store", stranger.store)
+      }
+      json.put("waiting", result.waiting.count)
+    }
   }
 
   private func told(_ result: SyncResult) -> String {
@@ -121,5 +113,17 @@ extension Dialogue {
     }
     return "in step with \(others == 1 ? "1 other store" : "\(others) other stores"), "
       + (entries == 1 ? "1 new entry" : "\(entries) new entries")
+  }
+}
+
+extension SyncResult {
+  /// What programs read where nothing was read from a folder.
+  static func fields(of store: String, entries: Int = 0) -> JSONPart {
+    { json in
+      json.put("entries", entries)
+      for key in ["files", "skipped", "strangers"] { json.put(key, [String]()) }
+      json.put("store", store)
+      json.put("waiting", 0)
+    }
   }
 }

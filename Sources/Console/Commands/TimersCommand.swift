@@ -15,7 +15,13 @@ extension Command {
       Example("timers", shows: "loading ends in two seconds", in: .sandbox),
       Example("timers", shows: "what goes on by itself", after: atHome),
     ],
-    answers: [[TimersAnswer.self]],
+    fields: [
+      .init(
+        "timers",
+        .array,
+        "each with event, due, machine and the state that leaving cancels it"
+      )
+    ],
     recorded: .never,
     worksOnApp: true
   ) { (session: Session) throws(CommandError) in
@@ -25,12 +31,9 @@ extension Command {
     }.sorted { $0.timer.due < $1.timer.due }
     let answers = timers.map { timer, slot, snapshot in
       let nodes = slot.chart.nodes
-      return TimersAnswer.Timer(
-        due: TimeText.iso(milliseconds: timer.due),
-        event: slot.chart.told(timer, in: snapshot),
-        machine: slot.name,
-        state: nodes.indices.contains(timer.owner) ? nodes[timer.owner].name : nil
-      )
+      let state = nodes.indices.contains(timer.owner) ? nodes[timer.owner].name : nil
+      let event = slot.chart.told(timer, in: snapshot)
+      return (due: timer.due, event: event, machine: slot.name, state: state)
     }
     let rows = zip(timers, answers).map { one, answer in
       let left = max(0, one.timer.due.clampedDifference(one.snapshot.time))
@@ -44,18 +47,15 @@ extension Command {
     return TableReport(
       type: "timers",
       sections: [.init(rows: rows)],
-      answer: TimersAnswer(timers: answers),
+      fields: { json in
+        json.put("timers", answers) { one in
+          json.put("due", TimeText.iso(milliseconds: one.due))
+          json.put("event", one.event)
+          json.put("machine", one.machine)
+          json.put("state", one.state)
+        }
+      },
       emptyText: "no timer is running"
     )
-  }
-}
-
-struct TimersAnswer: Answer {
-  @Field("each with event, due, machine and the state that leaving cancels it")
-  var timers: [Timer] = []
-
-  struct Timer: Encodable {
-    var due, event, machine: String
-    var state: String?
   }
 }

@@ -14,14 +14,14 @@ extension Command {
       Example("timing off", "send tapSettings", shows: "no duration", after: atHome),
       Example("timing on", "send tapSettings", shows: "with it", after: atHome),
     ],
-    answers: [[TimingAnswer.self]],
+    fields: [.init("timing", .string, "on or off")],
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, isOn) throws(CommandError) in
     // The shell: how the shell answers changes.
     if let isOn { shell.options.showsTiming = isOn }
     let text = shell.options.showsTiming ? "on" : "off"
-    shell.dialogue.answer("timing", saying: ["timing \(text)"], TimingAnswer(timing: text))
+    shell.dialogue.answer("timing", saying: ["timing \(text)"]) { $0.put("timing", text) }
   }
 
   static let json = Command(
@@ -36,21 +36,13 @@ extension Command {
       Example("json on", "state", shows: "the state as an object", after: atHome),
       Example("json", shows: "on or off"),
     ],
-    answers: [[JSONAnswer.self]],
+    fields: [.init("json", .string, "on or off")],
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, isOn) throws(CommandError) in
     // The shell: how the shell answers changes.
     if let isOn { shell.options.isJSON = isOn }
     let text = shell.options.isJSON ? "on" : "off"
-    shell.dialogue.answer("json", saying: ["json \(text)"], JSONAnswer(json: text))
+    shell.dialogue.answer("json", saying: ["json \(text)"]) { $0.put("json", text) }
   }
-}
-
-struct JSONAnswer: Answer {
-  @Field("on or off") var json = ""
-}
-
-struct TimingAnswer: Answer {
-  @Field("on or off") var timing = ""
 }

@@ -26,7 +26,7 @@ extension Command {
       Example("try wait 1h", "clock", shows: "the clock has not moved", after: atHome),
       Example("try answer 126", shows: "refused", after: atHome + ["gate"], status: .failed),
     ],
-    answers: [[TrialAnswer.self]],
+    fields: [.init("answers", .array, "the objects that the command would have written")],
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, nested) throws(CommandError) in
@@ -99,12 +99,8 @@ private struct TrialReport: Report {
     output.append("only tried: nothing has changed\n")
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
+  func write(to json: JSONWriter, showsTiming: Bool) {
     let lines = text.split(separator: "\n")
-    return [TrialAnswer(answers: lines.compactMap { try? Value(reading: $0.utf8) })]
+    json.put("answers", lines.compactMap { try? Value(reading: $0.utf8) })
   }
-}
-
-struct TrialAnswer: Answer {
-  @Field("the objects that the command would have written") var answers: [Value] = []
 }

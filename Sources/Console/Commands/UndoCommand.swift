@@ -61,7 +61,7 @@ extension Command {
       ),
       Example("undo", shows: "nothing was changed by hand", status: .failed, in: .store),
     ],
-    answers: [[ArrivalAnswer.self], [TakenBackAnswer.self, RecordsAnswer.self]],
+    fields: (JSONField.arrival + JSONField.takenBack + JSONField.records).sometimes,
     access: .parent(beyond: -1),
     recorded: .startsAnew
   ) { (dialogue: Dialogue, count) throws(CommandError) in

@@ -16,7 +16,7 @@ extension Command {
       Example("use game", shows: "the learning game"),
       Example("use games", shows: "a near miss", status: .notUnderstood),
     ],
-    answers: [[PlaceAnswer.self]]
+    fields: JSONField.place
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a file is named as a script names it, and all its faults are shown.
     try shell.dialogue.at(word) { () throws(CommandError) in
@@ -30,10 +30,11 @@ extension Session {
   /// Which machine is in use, and where it is.
   func place(as type: String) -> NoteReport {
     let state = current.chart.stateText(current.engine.read { $0.configuration })
-    return NoteReport(
-      type: type,
-      lines: ["\(current.name): \(state)"],
-      answers: [PlaceAnswer(machine: current.name, state: state)]
-    )
+    let machine = current.name
+    let fields: JSONPart = { json in
+      json.put("machine", machine)
+      json.put("state", state)
+    }
+    return NoteReport(type: type, lines: ["\(machine): \(state)"], parts: [fields])
   }
 }

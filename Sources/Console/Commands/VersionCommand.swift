@@ -10,15 +10,13 @@ extension Command {
       Example("version", shows: "the program and its version"),
       Example("version > /dev/null", shows: "nothing: it goes to a file"),
     ],
-    answers: [[VersionAnswer.self]],
+    fields: [.init("version", .string, "the version")],
     recorded: .apart,
     worksOnApp: true
   ) { (dialogue: Dialogue) throws(CommandError) in
-    dialogue.answer(
-      "version",
-      saying: ["Playstate \(Version.text)"],
-      VersionAnswer(version: Version.text)
-    )
+    dialogue.answer("version", saying: ["Playstate \(Version.text)"]) {
+      $0.put("version", Version.text)
+    }
   }
 
   static let clear = Command(
@@ -29,7 +27,6 @@ extension Command {
       Example("clear", shows: "an empty screen"),
       Example("clear", "state", shows: "the state on top of it"),
     ],
-    answers: [[]],
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell) throws(CommandError) in
@@ -37,8 +34,4 @@ extension Command {
     shell.driver.clearScreen()
     shell.dialogue.answer("clear", saying: [])
   }
-}
-
-struct VersionAnswer: Answer {
-  @Field("the version") var version = ""
 }

@@ -20,7 +20,10 @@ extension Command {
       Example("wait 2s", shows: "loading ends after two seconds"),
       Example("wait", shows: "until the next timer"),
     ],
-    answers: [[RecordsAnswer.self, WaitAnswer.self]],
+    fields: [
+      .init("now", .string, "the time afterwards"),
+      .init("waited", .string, "the duration"),
+    ] + JSONField.records,
     worksOnApp: true
   ) { (shell: Shell, duration) throws(CommandError) in
     // The shell: it really sleeps, until a break or a signal.
@@ -57,14 +60,11 @@ extension Command {
       LogReport(
         type: "wait",
         records: records,
-        charts: session.charts,
-        more: [
-          WaitAnswer(
-            now: TimeText.iso(milliseconds: now),
-            waited: DurationText.text(milliseconds: waited)
-          )
-        ]
-      )
+        charts: session.charts
+      ) { json in
+        json.put("now", TimeText.iso(milliseconds: now))
+        json.put("waited", DurationText.text(milliseconds: waited))
+      }
     )
     if session.slots.filter({ $0.engine.takeEndless() }).isEmpty == false {
       throw .impossible(EvaluationFault.endlessEvents.message)
@@ -90,11 +90,6 @@ extension Parameter where Content == Int {
       throw word.wrong(expected: "within ten years, 3650d")
     }
   }
-}
-
-struct WaitAnswer: Answer {
-  @Field("the time afterwards") var now = ""
-  @Field("the duration") var waited = ""
 }
 
 extension Shell {

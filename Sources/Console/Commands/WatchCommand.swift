@@ -22,7 +22,7 @@ extension Command {
       Example("watch coins", "coins +5", shows: "each change", after: atHome),
       Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),
     ],
-    answers: [[WatchAnswer.self]],
+    fields: JSONField.watch,
     recorded: .apart,
     worksOnApp: true
   ) { (shell: Shell, request) throws(CommandError) in

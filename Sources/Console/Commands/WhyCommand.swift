@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 
 extension Command {
   static let why = Command(
@@ -18,7 +19,24 @@ extension Command {
       Example("why tapSettings", shows: "nothing stands in its way", after: atHome),
       Example("why tapWeiter", shows: "no transition here: where there is one", after: atHome),
     ],
-    answers: [[WhyReport.Told.self]],
+    fields: [
+      .init("accepted", .bool, "whether it would be accepted now; of a secret, understood"),
+      .init("event", .string, "the event"),
+      .init(
+        "rows",
+        .array,
+        "transitions that could be taken: from, on, to, guards, and change: commands"
+      ),
+      .init("state", .string, "the leaves, joined with +"),
+      .init("change?", .array, "the commands after which it would be accepted"),
+      .init("code?", .string, "why not, when no condition is in the way"),
+      .init(
+        "example?",
+        .string,
+        "the line that is accepted, where something has to come with the event"
+      ),
+      .init("play?", .array, "commands to the same end by playing alone"),
+    ],
     sendsItsArgument: true,
     recorded: .never,
     worksOnApp: true

@@ -144,59 +144,82 @@ extension Record {
     if !isFirst { output.append(literal: "\n") }
   }
 
-  /// The record as programs read it; one that was read again knows nothing of its commit.
-  func answer(chart: Chart, showsTiming: Bool, isStored: Bool = false) -> RecordAnswer {
+  /// Writes the record for programs; one that was read again knows nothing of its commit.
+  func write(to json: JSONWriter, chart: Chart, showsTiming: Bool, isStored: Bool = false) {
     let (name, invoke) = chart.told(self)
+    let arguments = arguments
     let given = zip(chart.events[event].arguments, arguments).filter { !$1.isNull }
+    json.put("arguments", byName: given.map { ($0.label, $1) }.told)
+    json.put("changes") {
+      forEachChange { change in
+        if chart.isBookkeeping[change.variable] { return }
+        json.put(chart.description.variables[change.variable].name, change.old, change.new)
+      }
+    }
+    json.put("children", chart.startsOthers ? chart.childMoves(of: self).told : nil) { child in
+      json.put("from", child.from)
+      json.put("invoke", child.id)
+      json.put("to", child.to)
+    }
     let besides = chart.besides(event, arguments)
-    var answer = RecordAnswer()
-    answer.changes = changes.filter { !chart.isBookkeeping[$0.variable] }.byName {
-      let name = chart.description.variables[$0.variable].name
-      return (name, .init(new: $0.new.present, old: $0.old.present))
-    }
-    answer.effects = chart.masked(effects).map(\.answer)
-    answer.event = name
-    answer.from = event == chart.startIndex && !chart.isLet(self) ? "" : chart.stateText(from)
-    answer.machine = machine
-    answer.seq = number
-    answer.steps = microsteps.map { step in
-      RecordAnswer.Step(
-        entered: step.entered.map { chart.nodes[$0].name },
-        exited: step.exited.reversed().map { chart.nodes[$0].name },
-        rows: Array(step.transitions)
-      )
-    }
-    answer.time = TimeText.iso(milliseconds: time)
-    answer.to = chart.stateText(to)
-    answer.arguments = given.byName { ($0.label, $1) }.told
-    answer.data = besides["data"]
+    json.put("data", besides["data"])
     if besides["name"] != nil, name != chart.events[event].name {
-      answer.descriptor = chart.events[event].name
+      json.put("descriptor", chart.events[event].name)
     }
-    answer.children =
-      chart.childMoves(of: self)
-      .map { RecordAnswer.Child(from: $0.from, invoke: $0.id, to: $0.to) }.told
-    answer.entries =
-      entries.map {
-        RecordAnswer.Entry(
-          amount: $0.amount,
-          balance: $0.balance,
-          kind: $0.kind,
-          owner: $0.owner.present,
-          purse: $0.account
-        )
-      }.told
-    answer.invoke = invoke
-    if chart.isParallel {
-      let moved = chart.movedRegions(of: self)
-      answer.regions = moved.byName { ($0.name, .init(from: $0.from, to: $0.to)) }.told
+    json.put("effects", chart.masked(effects)) { $0.write(to: json) }
+    json.put("entries", entries.told) { entry in
+      json.put("amount", entry.amount)
+      json.put("balance", entry.balance)
+      json.put("kind", entry.kind)
+      json.put("owner", entry.owner.present)
+      json.put("purse", entry.account)
     }
-    if showsTiming { answer.ns = .init(commit: isStored ? nil : 0, decide: nanoseconds) }
-    return answer
+    json.put("event", name)
+    json.put("from", event == chart.startIndex && !chart.isLet(self) ? "" : chart.stateText(from))
+    json.put("invoke", invoke)
+    json.put("machine", machine)
+    if showsTiming {
+      json.put("ns") {
+        if !isStored { json.put("commit", 0) }
+        json.put("decide", nanoseconds)
+      }
+    }
+    let moved = chart.isParallel ? chart.movedRegions(of: self) : []
+    if !moved.isEmpty {
+      json.put("regions") {
+        for region in moved.reversed() {
+          json.put(region.name) {
+            json.put("from", region.from)
+            json.put("to", region.to)
+          }
+        }
+      }
+    }
+    json.put("seq", number)
+    json.put("steps", microsteps) { step in
+      json.put("entered", step.entered.map { chart.nodes[$0].name })
+      json.put("exited", step.exited.reversed().map { chart.nodes[$0].name })
+      json.put("rows", Array(step.transitions))
+    }
+    json.put("time", TimeText.iso(milliseconds: time))
+    json.put("to", chart.stateText(to))
+  }
+}
+
+extension JSONWriter {
+  /// Writes what was and what is; an absent one is left out.
+  func put(_ name: String, _ old: Value, _ new: Value) {
+    put(name) {
+      put("new", new.present)
+      put("old", old.present)
+    }
   }
 }
 
 extension Record.Effect {
-  /// The effect as programs read it.
-  var answer: RecordAnswer.Effect { .init(arguments: arguments, name: name) }
+  /// Writes the effect for programs.
+  func write(to json: JSONWriter) {
+    json.put("arguments", arguments)
+    json.put("name", name)
+  }
 }

@@ -5,7 +5,7 @@ import StateEngine
 import Storage
 
 /// Where the timer that sent a record was set.
-struct TimerOrigin: Encodable {
+struct TimerOrigin {
   /// The record that set it; 0 for the start.
   var set: Int
   /// The state that leaving would have cancelled it, else the one it was set in; nil for the start.
@@ -14,8 +14,6 @@ struct TimerOrigin: Encodable {
   var time: String?
   /// The same as people read it.
   var clock: String?
-
-  enum CodingKeys: CodingKey { case set, state, time }
 
   /// Writes it below its record.
   func write(to output: inout OutputBuffer, showsTime: Bool) {
@@ -60,22 +58,5 @@ extension Session {
     }
     if oldest == 0 { for one in open { found[one.record] = TimerOrigin(set: 0) } }
     return found
-  }
-}
-
-extension RecordsAnswer {
-  /// Adds who sent each record, and where the timers were set.
-  mutating func nameSenders(
-    _ sent: [Record],
-    _ charts: [String: Chart],
-    _ origins: [Int: TimerOrigin]
-  ) {
-    for (place, record) in sent.filter({ charts[$0.machine] != nil }).enumerated() {
-      let sender = charts[record.machine]?.events[record.event].sender ?? .anyone
-      let isByHand = sender == .anyone || charts[record.machine]?.isLet(record) == true
-      records[place].sender =
-        record.timer != nil ? "timer" : isByHand ? "somebody" : sender.rawValue
-      records[place].timer = origins[record.number]
-    }
   }
 }

@@ -2,170 +2,219 @@
 package import ShellCore
 import StateEngine
 
-// The answers that several commands share.
+// The parts of answers that several commands share, as the manual describes them.
 
-/// The fields of what no command answers by itself, for the manual.
-package enum SharedFields {
+extension JSONField {
   /// What every object has.
-  package static var common: [JSONField] { CommonAnswer.fields }
-  /// What each command has that sends an event.
-  package static var transition: [JSONField] { TransitionAnswer.fields }
-  /// What commands have that may set off several records.
-  package static var records: [JSONField] { RecordsAnswer.fields }
+  package static let common: [JSONField] = [
+    .init("command", .string, "the command as it was given, secrets masked"),
+    .init("line", .int, "its line in the script, from 1"),
+    .init("ok", .bool, "false exactly when the line counts towards status 1, 2 or 3"),
+    .init("past?", .int, "in the past: the record after which the state looked at is"),
+    .init("type", .string, "the command's name, error, or timer"),
+    .init("v", .int, "the version of these shapes: 1"),
+  ]
+
   /// What an error has.
-  package static var error: [JSONField] { ErrorAnswer.fields }
-  /// What a record has.
-  package static var record: [JSONField] { RecordAnswer.fields }
+  package static let error: [JSONField] = [
+    .init("code", .string, "a stable word for what went wrong"),
+    .init("column", .int, "where in the line, from 1"),
+    .init("message", .string, "one sentence"),
+    .init("hint?", .string, "what to do about it"),
+    .init("file?", .string, "the script, when it was included"),
+  ]
+
+  /// What commands answer that send an event; a word of a machine has the same.
+  package static let transition: [JSONField] = [
+    .init("accepts?", .array, "when it did not happen: the events accepted here"),
+    .init("code?", .string, "why it was refused, when no condition did it"),
+    .init("drawing?", .object, "what the machine shows after each event, as facts"),
+    .init("event", .string, "the event"),
+    .init(
+      "guards?",
+      .array,
+      "when it was refused: each condition with text, holds, values, and code, reason, short"
+    ),
+    .init("machine", .string, "the machine"),
+    .init("message?", .string, "a sentence for people"),
+    .init("outcome", .string, "moved, stayed, refused or unhandled; of 'open' waits, too"),
+    .init("records?", .array, "what happened, a record each"),
+    .init("state", .string, "the leaves afterwards, joined with +"),
+  ]
+
   /// What a picture of a machine has.
-  package static var drawing: [JSONField] { DrawingAnswer.fields }
+  package static let drawing: [JSONField] = [
+    .init("facts", .object, "what it shows, by name"),
+    .init("machine", .string, "the machine"),
+    .init("state", .string, "the leaves, joined with +"),
+    .init("asOf?", .string, "when the store cannot be read: the time it shows"),
+  ]
+
+  /// Where the machine in use is.
+  static let place: [JSONField] = [
+    .init("machine", .string, "the machine in use now"),
+    .init("state", .string, "where it is"),
+  ]
+
+  /// What happened.
+  package static let records: [JSONField] = [.init("records", .array, "what happened")]
+
+  /// What a record has.
+  package static let record: [JSONField] = [
+    .init("arguments?", .object, "the event's arguments by label, secrets masked"),
+    .init("changes", .object, "the variables that changed, each with old and new"),
+    .init(
+      "children?",
+      .array,
+      "charts that it started, moved or ended: the id of the invoke, from and to"
+    ),
+    .init("data?", .any, "all that came with the event, where that is not its arguments"),
+    .init(
+      "descriptor?",
+      .string,
+      "the prefix or * that matched, where the event was sent by another name"
+    ),
+    .init("effects", .array, "what the app is told to do, each with name and arguments"),
+    .init("entries?", .array, "ledger entries: purse, owner, kind, amount, balance"),
+    .init("event", .string, "the event"),
+    .init("from", .string, "the state before"),
+    .init("invoke?", .string, "the id of the started chart that took the event or sent it"),
+    .init("machine", .string, "the machine"),
+    .init("ns?", .object, "nanoseconds of decide and commit; left out by --no-timing"),
+    .init("regions?", .object, "of a parallel machine: the regions that moved, from and to"),
+    .init("sender?", .string, "in 'log': who sent it, somebody, timer, host or chart"),
+    .init("seq", .int, "its number, without gaps over all machines"),
+    .init(
+      "steps",
+      .array,
+      "the microsteps, each with transitions (rows), exited and entered nodes"
+    ),
+    .init("time", .string, "when, in ISO 8601, UTC"),
+    .init(
+      "timer?",
+      .object,
+      "in 'log', of a timer: the record that set it (0: the start), when, and in which state"
+    ),
+    .init("to", .string, "the state after"),
+  ]
+
+  /// Where somebody stands at the gate.
+  static let gate: [JSONField] = [
+    .init("open?", .bool, "whether the parent session is open"),
+    .init("question?", .string, "the question, while it is asked"),
+    .init("locked?", .int, "for how many seconds it takes no answer"),
+  ]
+
+  /// What became of a setting.
+  static let setting: [JSONField] = [
+    .init("key", .string, "the key"),
+    .init("old", .any, "the value before"),
+    .init("value", .any, "the value now"),
+  ]
+
+  /// What came back where.
+  static let restored: [JSONField] = [
+    .init("restored?", .string, "where the machine is now"),
+    .init("saved?", .string, "where it was saved"),
+  ]
+
+  /// Where going to another record has led.
+  static let arrival: [JSONField] = [
+    .init("machine", .string, "the machine in use"),
+    .init("newest", .int, "the newest record's number"),
+    .init("now", .string, "the time there"),
+    .init("past?", .int, "in the past: the record after which the state looked at is"),
+    .init("record", .int, "the number of the record before that state"),
+    .init("restored?", .array, "machines whose parent session is over: machine, saved, state"),
+    .init("state", .string, "where the machine is"),
+  ]
+
+  /// What is watched for.
+  static let watch: [JSONField] = [
+    .init("expressions", .array, "all that are watched for, each with machine and expression"),
+    .init("expression?", .string, "the one that was added or became true"),
+    .init("holds?", .bool, "whether it is true now"),
+    .init("value?", .any, "what it is now, if that is neither true nor false"),
+    .init("became?", .bool, "true when it has become true just now"),
+    .init("record?", .int, "the number of the record that made it so"),
+  ]
+
+  /// What was covered.
+  static let cover: [JSONField] = [
+    .init("machines", .array, "each machine with its transitions, their guards, and its states"),
+    .init("state?", .string, "the state asked for: only its transitions are listed"),
+  ]
+
+  /// What 'cover --generate' adds.
+  static let coverFiles: [JSONField] = [
+    .init("files", .array, "the scenarios written"),
+    .init(
+      "notReached",
+      .array,
+      """
+      what they do not show: from, on, to, goal (taken, held, failed), guard, and the reason \
+      (notFound, impossible, astray, absent, secret)
+      """
+    ),
+  ]
+
+  /// Who plays.
+  static let players: [JSONField] = [
+    .init("players", .array, "the names"),
+    .init("active?", .string, "who plays now"),
+  ]
+
+  /// What is in a purse, and what was given.
+  static let purse: [JSONField] = [
+    .init("id?", .string, "the child's id, when one was named"),
+    .init("name?", .string, "the child's name"),
+    .init("amount?", .int, "what was given, negative when taken"),
+    .init("balance", .int, "what is in the purse then"),
+    .init("reason?", .string, "what for"),
+    .init("unit", .string, "what is counted"),
+  ]
+
+  /// When and how long a child may play.
+  static let childTime: [JSONField] = [
+    .init("id", .string, "the child's id"),
+    .init("name", .string, "the child's name"),
+    .init("rule", .string, "the rule now, as the settings keep it"),
+  ]
+
+  /// A list that parents keep.
+  static let rows: [JSONField] = [
+    .init("rows", .array, "the list: each with id, title and whether it is on")
+  ]
+
+  /// The family's page.
+  static let family: [JSONField] = [
+    .init(
+      "children?",
+      .array,
+      "each with id, name, today, limit, videos, paused, windows, week, purses and lastPlayed"
+    )
+  ]
+
+  /// What was taken back, or done again.
+  static let takenBack: [JSONField] = [
+    .init(
+      "acts",
+      .array,
+      "on a store: each with act, kind, what, extent (whole, part, nothing, later), amount, message"
+    )
+  ]
 }
 
-/// What every object has.
-struct CommonAnswer: Answer {
-  @Field("the command as it was given, secrets masked") var command = ""
-  @Field("its line in the script, from 1") var line = 0
-  @Field("false exactly when the line counts towards status 1, 2 or 3") var ok = false
-  @Field("in the past: the record after which the state looked at is") var past: Int? = nil
-  @Field("the command's name, error, or timer") var type = ""
-  @Field("the version of these shapes: 1") var v = 1
-}
-
-/// What an error has.
-struct ErrorAnswer: Answer {
-  @Field("a stable word for what went wrong") var code = ""
-  @Field("where in the line, from 1") var column = 0
-  @Field("one sentence") var message = ""
-  @Field("what to do about it") var hint: String? = nil
-  @Field("the script, when it was included") var file: String? = nil
-}
-
-/// What commands answer that send an event.
-struct TransitionAnswer: Answer {
-  @Field("when it did not happen: the events accepted here") var accepts: [String]? = nil
-  @Field("why it was refused, when no condition did it") var code: String? = nil
-  @Field("what the machine shows after each event, as facts") var drawing: [String: Value]? = nil
-  @Field("the event") var event = ""
-  @Field("when it was refused: each condition with text, holds, values, and code, reason, short")
-  var guards: [GuardAnswer]? = nil
-  @Field("the machine") var machine = ""
-  @Field("a sentence for people") var message: String? = nil
-  @Field("moved, stayed, refused or unhandled; of 'open' waits, too") var outcome = ""
-  @Field("what happened, a record each") var records: [RecordAnswer]? = nil
-  @Field("the leaves afterwards, joined with +") var state = ""
-}
-
-/// What programs read of a picture of a machine.
-struct DrawingAnswer: Answer {
-  @Field("what it shows, by name") var facts: [String: Value] = [:]
-  @Field("the machine") var machine = ""
-  @Field("the leaves, joined with +") var state = ""
-  @Field("when the store cannot be read: the time it shows") var asOf: String? = nil
-}
-
-/// Where the machine in use is.
-struct PlaceAnswer: Answer {
-  @Field("the machine in use now") var machine = ""
-  @Field("where it is") var state = ""
-}
-
-/// What happened.
-struct RecordsAnswer: Answer {
-  @Field("what happened") var records: [RecordAnswer] = []
-}
-
-/// A record.
-struct RecordAnswer: Answer {
-  @Field("the event's arguments by label, secrets masked") var arguments: JSONMap<Value>? = nil
-  @Field("the variables that changed, each with old and new") var changes: JSONMap<Change> = [:]
-  @Field("charts that it started, moved or ended: the id of the invoke, from and to")
-  var children: [Child]? = nil
-  @Field("all that came with the event, where that is not its arguments") var data: Value? = nil
-  @Field("the prefix or * that matched, where the event was sent by another name")
-  var descriptor: String? = nil
-  @Field("what the app is told to do, each with name and arguments") var effects: [Effect] = []
-  @Field("ledger entries: purse, owner, kind, amount, balance") var entries: [Entry]? = nil
-  @Field("the event") var event = ""
-  @Field("the state before") var from = ""
-  @Field("the id of the started chart that took the event or sent it") var invoke: String? = nil
-  @Field("the machine") var machine = ""
-  @Field("nanoseconds of decide and commit; left out by --no-timing") var ns: Duration? = nil
-  @Field("of a parallel machine: the regions that moved, from and to")
-  var regions: JSONMap<Move>? = nil
-  @Field("in 'log': who sent it, somebody, timer, host or chart") var sender: String? = nil
-  @Field("its number, without gaps over all machines") var seq = 0
-  @Field("the microsteps, each with transitions (rows), exited and entered nodes")
-  var steps: [Step] = []
-  @Field("when, in ISO 8601, UTC") var time = ""
-  @Field("in 'log', of a timer: the record that set it (0: the start), when, and in which state")
-  var timer: TimerOrigin? = nil
-  @Field("the state after") var to = ""
-
-  // In the order of their names, in which they are written.
-  struct Change: Encodable { var new, old: Value? }
-  struct Effect: Encodable {
-    var arguments: [Value]
-    var name: String
+extension JSONWriter {
+  /// Writes fields whose names and contents are known only when they are written.
+  func put(_ facts: [String: Value]) {
+    for (name, value) in facts { put(name, value) }
   }
-  struct Step: Encodable {
-    var entered, exited: [String]
-    var rows: [Int]
+
+  /// Writes a transition as programs read it.
+  func put(_ transition: TransitionDeclaration) {
+    put("from", transition.source)
+    put("on", transition.triggerText)
+    put("to", transition.targets)
   }
-  struct Child: Encodable {
-    var from: String?
-    var invoke: String
-    var to: String?
-  }
-  struct Entry: Encodable {
-    var amount, balance: Int
-    var kind: String
-    var owner: Value?
-    var purse: String
-  }
-  struct Move: Encodable { var from, to: String }
-  struct Duration: Encodable {
-    var commit: Int?
-    var decide: Int
-  }
-}
-
-/// A transition with what a command says of it, as one object.
-struct TransitionRow<Said: Encodable & Sendable>: Encodable, Sendable {
-  var transition: TransitionText
-  var said: Said
-
-  init(_ transition: TransitionDeclaration, _ said: Said) {
-    (self.transition, self.said) = (.init(transition), said)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try transition.encode(to: encoder)
-    try said.encode(to: encoder)
-  }
-}
-
-/// A transition as programs read it.
-struct TransitionText: Encodable {
-  var from: String
-  var to: [String]
-  var on: String?
-
-  init(_ transition: TransitionDeclaration) {
-    (from, to, on) = (transition.source, transition.targets, transition.triggerText)
-  }
-}
-
-/// A condition and how it stands.
-struct GuardAnswer: Encodable, Sendable {
-  var holds: Bool
-  var text: String
-  var values: JSONMap<Value>
-  var code, reason: String?
-  var short: Int?
-}
-
-/// What a machine's performer tells, by names of its own.
-struct FactsAnswer: Answer {
-  var facts: [String: Value] = [:]
-
-  func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
+import ShellCore
 
 extension Command {
   static let activities = Command(
@@ -16,7 +17,7 @@ extension Command {
       Example("activities", shows: "the list, numbered", after: parent),
       Example("activities off 2", "activities", shows: "one is closed", after: parent),
     ],
-    answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
+    fields: (JSONField.rows + JSONField.records + JSONField.setting).sometimes,
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, request) throws(CommandError) in

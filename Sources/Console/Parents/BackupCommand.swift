@@ -26,7 +26,7 @@ extension Command {
       ),
       Example("backup", shows: "a file is needed", status: .notUnderstood),
     ],
-    answers: [[FileAnswer.self]],
+    fields: [.init("file", .string, "the file")],
     access: .parent(beyond: -1),
     recorded: .apart
   ) { (dialogue: Dialogue, word, replaces) throws(CommandError) in
@@ -51,14 +51,7 @@ extension Command {
       throw CommandError(.said(phrase, [.text(VisibleText.clean(word.text))]), at: word)
     }
     try dialogue.noteWritten(word, .copy, live)
-    dialogue.answer(
-      "backup",
-      saying: [dialogue.words(.backupMade, .text(VisibleText.clean(word.text)))],
-      FileAnswer(file: word.text)
-    )
+    let said = dialogue.words(.backupMade, .text(VisibleText.clean(word.text)))
+    dialogue.answer("backup", saying: [said]) { $0.put("file", word.text) }
   }
-}
-
-struct FileAnswer: Answer {
-  @Field("the file") var file = ""
 }

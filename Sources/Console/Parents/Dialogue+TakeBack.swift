@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
+import ShellCore
 import Storage
 
 extension Dialogue {
@@ -27,8 +28,9 @@ extension Dialogue {
       session.withJoints(records),
       saying: done.map {
         voice == .parent ? family.sentence(of: $0, isAgain: isAgain) : $0.sentence(isAgain: isAgain)
-      },
-      TakenBackAnswer(acts: done.map(\.answer))
-    )
+      }
+    ) { json in
+      json.put("acts", done) { $0.write(to: json) }
+    }
   }
 }

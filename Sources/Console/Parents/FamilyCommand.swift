@@ -20,7 +20,7 @@ extension Command {
       Example("family", shows: "a block for each child", after: atHome),
       Example("family", shows: "the same behind the gate", after: parent),
     ],
-    answers: [[FamilyAnswer.self]],
+    fields: JSONField.family,
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue) throws(CommandError) in
@@ -28,30 +28,14 @@ extension Command {
   }
 }
 
-struct FamilyAnswer: Answer {
-  @Field("each with id, name, today, limit, videos, paused, windows, week, purses and lastPlayed")
-  var children: [Child]? = nil
-
-  struct Child: Encodable {
-    var id, name: String
-    var paused: Bool
-    var today: Int
-    var limit: Value
-    var videos: Int
-    var windows: [String]
-    var week: [Day]
-    var purses: JSONMap<Int>
-    var lastPlayed: Value
-  }
-  struct Day: Encodable { var day, minutes: Int }
-}
-
 extension Dialogue {
   /// Answers with the family's page.
   func answerFamily() throws(CommandError) {
     session.useParentSession()
     let page = try familyPage()
-    answer("family", saying: page.lines, FamilyAnswer(children: page.members.map(\.answer)))
+    answer("family", saying: page.lines) { [members = page.members] json in
+      json.put("children", members) { $0.write(to: json) }
+    }
   }
 
   /// What parents can type, on one screen; all of it when asked for.

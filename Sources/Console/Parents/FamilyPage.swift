@@ -105,19 +105,20 @@ struct FamilyPage {
 }
 
 extension FamilyMember {
-  /// What programs read.
-  var answer: FamilyAnswer.Child {
-    FamilyAnswer.Child(
-      id: id,
-      name: name,
-      paused: isPaused,
-      today: today,
-      limit: limit.map { .int($0) } ?? .null,
-      videos: videos,
-      windows: windows.map(\.text),
-      week: week.map { .init(day: $0.day, minutes: $0.milliseconds / 60_000) },
-      purses: purses.byName { ($0.unit, $0.amount) },
-      lastPlayed: lastPlayed.map { .string(TimeText.iso(milliseconds: $0)) } ?? .null
-    )
+  /// Writes what programs read.
+  func write(to json: JSONWriter) {
+    json.put("id", id)
+    json.put("lastPlayed", lastPlayed.map { .string(TimeText.iso(milliseconds: $0)) } ?? Value.null)
+    json.put("limit", limit.map { .int($0) } ?? Value.null)
+    json.put("name", name)
+    json.put("paused", isPaused)
+    json.put("purses", byName: purses.map { ($0.unit, $0.amount) })
+    json.put("today", today)
+    json.put("videos", videos)
+    json.put("week", week) { day in
+      json.put("day", day.day)
+      json.put("minutes", day.milliseconds / 60_000)
+    }
+    json.put("windows", windows.map(\.text))
   }
 }

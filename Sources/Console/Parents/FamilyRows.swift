@@ -52,20 +52,6 @@ struct FamilyRows {
       return "  \(place + 1)  " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
-
-  /// The same for programs.
-  var answer: RowsAnswer {
-    RowsAnswer(rows: rows.map { .init(id: $0.id, title: $0.name, on: $0.isOn) })
-  }
-}
-
-struct RowsAnswer: Answer {
-  @Field("the list: each with id, title and whether it is on") var rows: [Row] = []
-
-  struct Row: Encodable {
-    var id, title: String
-    var on: Bool
-  }
 }
 
 /// What is done to a list that turns its rows on and off.
@@ -146,8 +132,13 @@ extension Dialogue {
     answer(
       type,
       saying: [heading] + rows.lines(language, showsState: showsState)
-        + [words(.listMore, .text(more.joined(separator: " · ")))],
-      rows.answer
-    )
+        + [words(.listMore, .text(more.joined(separator: " · ")))]
+    ) { [rows = rows.rows] json in
+      json.put("rows", rows) { row in
+        json.put("id", row.id)
+        json.put("on", row.isOn)
+        json.put("title", row.name)
+      }
+    }
   }
 }

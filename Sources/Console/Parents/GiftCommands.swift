@@ -19,7 +19,7 @@ extension Command {
       Example("points Alexander", shows: "how many there are", after: parent),
       Example("points Alexander +20 tidying up", shows: "twenty more", after: parent),
     ],
-    answers: [[PurseAnswer.self], [PurseAnswer.self, RecordsAnswer.self]],
+    fields: JSONField.purse + JSONField.records.sometimes,
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, gift) throws(CommandError) in
@@ -50,16 +50,6 @@ extension Parameter where Content == Gift {
       )
     }
   }
-}
-
-/// What is in a purse, and what was given.
-struct PurseAnswer: Answer {
-  @Field("the child's id, when one was named") var id: String? = nil
-  @Field("the child's name") var name: String? = nil
-  @Field("what was given, negative when taken") var amount: Int? = nil
-  @Field("what is in the purse then") var balance = 0
-  @Field("what for") var reason: String? = nil
-  @Field("what is counted") var unit = ""
 }
 
 extension Word {
@@ -124,21 +114,22 @@ extension Dialogue {
   func answerPurses(unit: String, as type: String) throws(CommandError) {
     session.useParentSession()
     let purses = try session.people.map { child throws(CommandError) in
-      try balance(session.purse(of: child.id, unit).purse, of: child)
+      let purse = try session.purse(of: child.id, unit).purse
+      return (child: child, purse: purse, line: sentence(of: purse, child))
     }
     let active = try session.activeChild()?.id
-    let told = (purses.first { $0.answer.id == active } ?? purses.first)?.answer
-    answer(type, saying: purses.map(\.line), told ?? PurseAnswer(unit: unit))
+    let told = purses.first { $0.child.id == active } ?? purses.first
+    let none = FamilyMember.Purse(amount: 0, unit: unit)
+    answer(type, saying: purses.map(\.line), (told?.purse ?? none).fields(of: told?.child))
   }
 
   /// Answers with what is in the purse of the child named, changed when an amount stands behind it.
   func answerPurse(_ gift: Gift, unit: String, as type: String) throws(CommandError) {
     let child = gift.child
     let purse = try session.purse(of: child.id, unit).purse
-    var (line, answer) = balance(purse, of: child)
     guard let word = gift.amount else {
       session.useParentSession()
-      return self.answer(type, saying: [line], answer)
+      return answer(type, saying: [sentence(of: purse, child)], purse.fields(of: child))
     }
     try session.needParent(for: "changing \(unit) of \(child.name)")
     guard let amount = word.amount(over: purse.amount) else {
@@ -155,20 +146,17 @@ extension Dialogue {
       .text(child.name), .text(sum.words(language)), .text(signed),
       .text(VisibleText.clean(reason)),
     ]
-    line = (reason.isEmpty ? Phrase.purseChanged : .purseChangedFor).text(language, fillings)
-    (answer.amount, answer.balance, answer.reason) = (amount, sum.amount, reason)
-    self.answer(type, done.records, saying: [line], answer)
+    let line = (reason.isEmpty ? Phrase.purseChanged : .purseChangedFor).text(language, fillings)
+    answer(type, done.records, saying: [line]) { json in
+      sum.fields(of: child)(json)
+      json.put("amount", amount)
+      json.put("reason", reason)
+    }
   }
 
-  /// The amount in a child's purse, as a sentence and for programs.
-  private func balance(
-    _ purse: FamilyMember.Purse,
-    of child: Person
-  ) -> (line: String, answer: PurseAnswer) {
-    (
-      words(.purseHas, .text(child.name), .text(purse.words(language))),
-      PurseAnswer(id: child.id, name: child.name, balance: purse.amount, unit: purse.unit)
-    )
+  /// The amount in a child's purse, as a sentence.
+  private func sentence(of purse: FamilyMember.Purse, _ child: Person) -> String {
+    words(.purseHas, .text(child.name), .text(purse.words(language)))
   }
 
   /// What is refused without a place of its own is refused at a word.
@@ -181,6 +169,18 @@ extension Dialogue {
     } catch {
       guard error.column == 0, let word else { throw error }
       throw CommandError(error.cause, at: word)
+    }
+  }
+}
+
+extension FamilyMember.Purse {
+  /// What programs read of it.
+  func fields(of child: Person? = nil) -> JSONPart {
+    { json in
+      json.put("balance", amount)
+      json.put("id", child?.id)
+      json.put("name", child?.name)
+      json.put("unit", unit)
     }
   }
 }

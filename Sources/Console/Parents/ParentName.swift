@@ -62,7 +62,10 @@ extension Dialogue {
 
   private func answerParents(saying sentence: String, as name: String? = nil) {
     let names = (try? session.parentNames()) ?? []
-    answer("parents", saying: [sentence], ParentAnswer(name: name, names: names))
+    answer("parents", saying: [sentence]) { json in
+      json.put("name", name)
+      json.put("names", names)
+    }
   }
 }
 
@@ -74,9 +77,4 @@ enum ParentsRequest {
   case remove(Word)
   /// Whose session is open.
   case identify(Word)
-}
-
-struct ParentAnswer: Answer {
-  @Field("the name under which stands what is done") var name: String? = nil
-  @Field("the names that parents have given themselves") var names: [String] = []
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Household
 import PlayKit
+import ShellCore
 
 extension Command {
   package static let parents = Command(
@@ -35,10 +36,10 @@ extension Command {
         in: .sandbox
       ),
     ],
-    answers: [
-      [TransitionAnswer.self, GateAnswer.self], [GateAnswer.self], [FamilyAnswer.self],
-      [ParentAnswer.self],
-    ]
+    fields: [
+      .init("name?", .string, "the name under which stands what is done"),
+      .init("names?", .array, "the names that parents have given themselves"),
+    ] + JSONField.transition.sometimes + JSONField.gate + JSONField.family
   ) { (dialogue: Dialogue, request) throws(CommandError) in
     guard case .gate = request else { return try dialogue.nameParent(request) }
     guard !dialogue.session.isParentSessionOpen else { return try dialogue.answerFamily() }

@@ -21,7 +21,7 @@ extension Command {
       Example("pause all", "resume all", shows: "each child", after: parent),
       Example("pause Alexander", "resume Alexander", shows: "as before", after: parent),
     ],
-    answers: [[], [RecordsAnswer.self], [RecordsAnswer.self, ChildTimeAnswer.self]],
+    fields: (JSONField.records + JSONField.childTime).sometimes,
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, children) throws(CommandError) in
@@ -38,7 +38,7 @@ extension Command {
       Example("pause Alexander", "resume Alexander", shows: "play goes on", after: parent),
       Example("resume Alexander", shows: "there was no pause", after: parent),
     ],
-    answers: [[], [RecordsAnswer.self], [RecordsAnswer.self, ChildTimeAnswer.self]],
+    fields: (JSONField.records + JSONField.childTime).sometimes,
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, children) throws(CommandError) in
@@ -93,6 +93,6 @@ extension Dialogue {
     }
     if due.isEmpty { return answer(name, saying: sentences) }
     guard children.count == 1 else { return answer(name, records, saying: sentences) }
-    answer(name, records, saying: sentences, timeAnswer(of: children[0]))
+    answer(name, records, saying: sentences, timeFields(of: children[0]))
   }
 }

@@ -23,7 +23,7 @@ extension Command {
       Example("pin", shows: "whether there is one", after: parent),
       Example("pin 4831", shows: "refused: all can read it", after: parent, status: .failed),
     ],
-    answers: [[SettingAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
+    fields: JSONField.setting + JSONField.records.sometimes,
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, request) throws(CommandError) in
@@ -31,11 +31,11 @@ extension Command {
     if case .show = request {
       dialogue.session.useParentSession()
       let value = declaration.shown(dialogue.session.value(of: declaration))
-      return dialogue.answer(
-        "pin",
-        saying: [dialogue.pinSentence],
-        SettingAnswer(key: declaration.key, old: value, value: value)
-      )
+      return dialogue.answer("pin", saying: [dialogue.pinSentence]) { json in
+        json.put("key", declaration.key)
+        json.put("old", value)
+        json.put("value", value)
+      }
     }
     try dialogue.change(
       declaration,

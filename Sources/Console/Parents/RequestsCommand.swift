@@ -19,24 +19,39 @@ extension Command {
       Example("requests", shows: "nobody asks for anything", after: parent),
       Example("wish 15 minutes", "requests", shows: "one is open", after: parent),
     ],
-    answers: [[RequestsAnswer.self]],
+    fields: [
+      .init("requests", .array, "each with number, id, name, kind, what and asked"),
+      .init("paid", .array, "what was paid for in the last day: each with id, name, what and paid"),
+    ],
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue) throws(CommandError) in
     let open = try dialogue.session.openRequests()
     let paid = try dialogue.session.paidPrizes().map { one in
-      let time = TimeText.iso(milliseconds: one.time)
-      let what = one.prize.title(dialogue.language)
-      return RequestsAnswer.Paid(id: one.person.id, name: one.person.name, what: what, paid: time)
+      (person: one.person, what: one.prize.title(dialogue.language), time: one.time)
     }
     dialogue.session.useParentSession()
-    let lines = paid.map { "  \(VisibleText.clean("\($0.name): \($0.what)"))" }
+    let lines = paid.map { "  \(VisibleText.clean("\($0.person.name): \($0.what)"))" }
     dialogue.answer(
       "requests",
       saying: dialogue.lines(of: open)
-        + (lines.isEmpty ? [] : [dialogue.words(.requestPaid)] + lines),
-      RequestsAnswer(requests: open.map(dialogue.told), paid: paid)
-    )
+        + (lines.isEmpty ? [] : [dialogue.words(.requestPaid)] + lines)
+    ) { [named = open.map { ($0, dialogue.personName($0.person)) }] json in
+      json.put("paid", paid) { one in
+        json.put("id", one.person.id)
+        json.put("name", one.person.name)
+        json.put("paid", TimeText.iso(milliseconds: one.time))
+        json.put("what", one.what)
+      }
+      json.put("requests", named) { one, name in
+        json.put("asked", TimeText.iso(milliseconds: one.askedAt))
+        json.put("id", one.person)
+        json.put("kind", one.kind.rawValue)
+        json.put("name", name)
+        json.put("number", one.number)
+        json.put("what", one.what)
+      }
+    }
   }
 
   package static let yes = answer(
@@ -66,7 +81,12 @@ extension Command {
         Example("wish 15 minutes", "\(name) 1", shows: "the answer", after: parent),
         Example("wish a kite", "\(name) 1", "requests", shows: "none is left", after: parent),
       ],
-      answers: [[RequestAnswer.self, RecordsAnswer.self]],
+      fields: [
+        .init("number", .int, "the request's number"),
+        .init("id", .string, "the child's id"),
+        .init("name", .string, "the child's name"),
+        .init("status", .string, "yes or no"),
+      ] + JSONField.records,
       access: .parent(beyond: 0),
       recorded: .withArguments
     ) { (dialogue: Dialogue, word, rest) throws(CommandError) in
@@ -77,27 +97,6 @@ extension Command {
       try dialogue.answerRequest(word, status, reason: reason)
     }
   }
-}
-
-struct RequestsAnswer: Answer {
-  @Field("each with number, id, name, kind, what and asked") var requests: [Request] = []
-  @Field("what was paid for in the last day: each with id, name, what and paid")
-  var paid: [Paid] = []
-
-  struct Request: Encodable {
-    var number: Int
-    var id, name, kind, what, asked: String
-  }
-
-  struct Paid: Encodable { var id, name, what, paid: String }
-}
-
-/// What became of a request.
-struct RequestAnswer: Answer {
-  @Field("the request's number") var number = 0
-  @Field("the child's id") var id = ""
-  @Field("the child's name") var name = ""
-  @Field("yes or no") var status = ""
 }
 
 extension Dialogue {
@@ -146,17 +145,6 @@ extension Dialogue {
       + [words(.requestAnswers, answers[0], answers[1])]
   }
 
-  fileprivate func told(_ one: FamilyRequest) -> RequestsAnswer.Request {
-    RequestsAnswer.Request(
-      number: one.number,
-      id: one.person,
-      name: personName(one.person),
-      kind: one.kind.rawValue,
-      what: one.what,
-      asked: TimeText.iso(milliseconds: one.askedAt)
-    )
-  }
-
   /// Answers a request, and does what was granted.
   fileprivate func answerRequest(
     _ word: Word,
@@ -182,18 +170,15 @@ extension Dialogue {
       )
     }
     session.useParentSession()
-    let fillings: [Phrase.Filling] = [.text(personName(request.person)), .text(asked)]
-    answer(
-      status.rawValue,
-      done.records,
-      saying: [(status == .yes ? Phrase.requestYes : .requestNo).text(language, fillings)],
-      RequestAnswer(
-        number: number,
-        id: request.person,
-        name: personName(request.person),
-        status: status.rawValue
-      )
-    )
+    let name = personName(request.person)
+    let phrase: Phrase = status == .yes ? .requestYes : .requestNo
+    let said = phrase.text(language, .text(name), .text(asked))
+    answer(status.rawValue, done.records, saying: [said]) { json in
+      json.put("id", request.person)
+      json.put("name", name)
+      json.put("number", number)
+      json.put("status", status.rawValue)
+    }
   }
 
   /// True if a child asked for a video without saying which.

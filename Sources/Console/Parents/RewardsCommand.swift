@@ -27,7 +27,7 @@ extension Command {
       Example("rewards off 2", shows: "one cannot be had", after: parent),
       Example("rewards remove 2", shows: "one fewer", after: parent),
     ],
-    answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
+    fields: (JSONField.rows + JSONField.records + JSONField.setting).sometimes,
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, request) throws(CommandError) in

@@ -16,33 +16,22 @@ extension TakenBack {
     }
   }
 
-  /// The same for programs.
-  var answer: TakenBackAnswer.Act {
-    var told = TakenBackAnswer.Act(act: act.number, kind: act.kind, what: what, extent: "whole")
-    if case .account(_, let amount) = change { told.amount = amount }
+  /// Writes the same for programs.
+  func write(to json: JSONWriter) {
+    json.put("act", act.number)
+    if case .account(_, let amount) = change { json.put("amount", amount) }
+    json.put("kind", act.kind)
+    json.put("what", what)
     switch extent {
-    case .whole: break
-    case .part: told.extent = "part"
-    case .nothing(let why): (told.extent, told.message) = ("nothing", why.message)
-    case .later(let why): (told.extent, told.message) = ("later", why.message)
+    case .whole: json.put("extent", "whole")
+    case .part: json.put("extent", "part")
+    case .nothing(let why):
+      json.put("extent", "nothing")
+      json.put("message", why.message)
+    case .later(let why):
+      json.put("extent", "later")
+      json.put("message", why.message)
     }
-    return told
-  }
-}
-
-/// What was taken back, or done again.
-struct TakenBackAnswer: Answer {
-  @Field(
-    """
-    on a store: each with act, kind, what, extent (whole, part, nothing, later), amount, message
-    """
-  ) var acts: [Act] = []
-
-  struct Act: Encodable {
-    var act: Int
-    var kind, what, extent: String
-    var amount: Int?
-    var message: String?
   }
 }
 

@@ -32,9 +32,9 @@ extension Command {
       Example("time Alexander bedtime 20:00", shows: "no play after that", after: parent),
       Example("time Alexander +15", shows: "more today", after: parent),
     ],
-    answers: [
-      [ChildTimeAnswer.self], [ChildTimeAnswer.self, RecordsAnswer.self], [TimesAnswer.self],
-    ],
+    fields: [
+      .init("children?", .array, "each with id, name, rule, minutes of today and used")
+    ] + (JSONField.childTime + JSONField.records).sometimes,
     access: .parent(beyond: 1),
     recorded: .withArguments
   ) { (dialogue: Dialogue, request) throws(CommandError) in
@@ -69,7 +69,7 @@ extension Dialogue {
     try session.needParent(for: "changing the time of \(child.name)")
     let done = try session.perform(act)
     session.useParentSession()
-    answer("time", done.records, saying: [sentenceOfTime(of: child)], timeAnswer(of: child))
+    answer("time", done.records, saying: [sentenceOfTime(of: child)], timeFields(of: child))
   }
 
   /// What holds for a child, such as `Lena: 45 minutes a day.`.
@@ -78,7 +78,7 @@ extension Dialogue {
   }
 
   fileprivate func answerTime(of child: Person) {
-    answer("time", saying: [sentenceOfTime(of: child)], timeAnswer(of: child))
+    answer("time", saying: [sentenceOfTime(of: child)], timeFields(of: child))
   }
 
   fileprivate func answerTimes() throws(CommandError) {
@@ -91,20 +91,25 @@ extension Dialogue {
         return [sentenceOfTime(of: child), "  " + one.wordsOfToday(language)]
           + (given ? ["  " + words(.familyGiven, .number(one.given))] : [])
       }
-    let children = members.map {
-      TimesAnswer.Child(
-        id: $0.id,
-        name: $0.name,
-        rule: session.timeRule(of: $0.id).text,
-        minutes: $0.limit.map { .int($0) } ?? .null,
-        used: $0.today
-      )
+    let rules = members.map { ($0, session.timeRule(of: $0.id).text) }
+    answer("time", saying: lines) { json in
+      json.put("children", rules) { child, rule in
+        json.put("id", child.id)
+        json.put("minutes", child.limit.map { .int($0) } ?? Value.null)
+        json.put("name", child.name)
+        json.put("rule", rule)
+        json.put("used", child.today)
+      }
     }
-    answer("time", saying: lines, TimesAnswer(children: children))
   }
 
-  func timeAnswer(of child: Person) -> ChildTimeAnswer {
-    ChildTimeAnswer(id: child.id, name: child.name, rule: session.timeRule(of: child.id).text)
+  func timeFields(of child: Person) -> JSONPart {
+    let rule = session.timeRule(of: child.id).text
+    return { json in
+      json.put("id", child.id)
+      json.put("name", child.name)
+      json.put("rule", rule)
+    }
   }
 }
 
@@ -141,22 +146,4 @@ extension Parameter where Content == TimeRequest {
       return TimeRequest(child: child, rule: rule)
     }
   }
-}
-
-/// When and how long each child may play.
-struct TimesAnswer: Answer {
-  @Field("each with id, name, rule, minutes of today and used") var children: [Child] = []
-
-  struct Child: Encodable {
-    var id, name, rule: String
-    var minutes: Value
-    var used: Int
-  }
-}
-
-/// When and how long a child may play.
-struct ChildTimeAnswer: Answer {
-  @Field("the child's id") var id = ""
-  @Field("the child's name") var name = ""
-  @Field("the rule now, as the settings keep it") var rule = ""
 }

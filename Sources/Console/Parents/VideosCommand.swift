@@ -32,7 +32,7 @@ extension Command {
         after: parent
       ),
     ],
-    answers: [[RowsAnswer.self], [RecordsAnswer.self, SettingAnswer.self]],
+    fields: (JSONField.rows + JSONField.records + JSONField.setting).sometimes,
     access: .parent(beyond: 0),
     recorded: .withArguments
   ) { (dialogue: Dialogue, child, request) throws(CommandError) in

@@ -22,7 +22,7 @@ extension Command {
       Example("voice", shows: "developer or parent"),
       Example("voice parent", "coins", shows: "in a parent's words", after: atHome),
     ],
-    answers: [[VoiceAnswer.self]],
+    fields: [.init("voice", .string, "developer or parent")],
     recorded: .apart
   ) { (shell: Shell, voice) throws(CommandError) in
     // The shell: how the shell answers changes.
@@ -34,7 +34,7 @@ extension Command {
     let voice = shell.voice.rawValue
     let title = ShellSettings.startVoice.title(ofChoice: voice, shell.language)
     let sentence = shell.words(.voiceIs, .text(title))
-    shell.dialogue.answer("voice", saying: [sentence], VoiceAnswer(voice: voice))
+    shell.dialogue.answer("voice", saying: [sentence]) { $0.put("voice", voice) }
   }
 }
 
@@ -50,10 +50,6 @@ extension Parameter where Content == Voice {
       throw word.wrong(expected: "developer, parent or child", among: known)
     }
   }
-}
-
-struct VoiceAnswer: Answer {
-  @Field("developer or parent") var voice = ""
 }
 
 extension Session {

@@ -18,7 +18,7 @@ extension Command {
       Example("wish 15 minutes", shows: "it is noted", after: atHome),
       Example("wish a kite", shows: "anything else", after: atHome),
     ],
-    answers: [[WishAnswer.self, RecordsAnswer.self]]
+    fields: [.init("kind", .string, "minutes, video or other")] + JSONField.records
   ) { (dialogue: Dialogue, words) throws(CommandError) in
     let session = dialogue.session
     let (child, rest) = try dialogue.wisher(words.map(\.text))
@@ -26,14 +26,9 @@ extension Command {
     dialogue.answer(
       "wish",
       try session.wish(wish.kind, wish.what, of: child),
-      saying: [dialogue.words(.requestKept)],
-      WishAnswer(kind: wish.kind.rawValue)
-    )
+      saying: [dialogue.words(.requestKept)]
+    ) { $0.put("kind", wish.kind.rawValue) }
   }
-}
-
-struct WishAnswer: Answer {
-  @Field("minutes, video or other") var kind = ""
 }
 
 extension Dialogue {

@@ -12,30 +12,27 @@ extension ScenarioOutcome {
     _ coverage: CoverReport?,
     to output: inout OutputBuffer
   ) {
-    let files = outcomes.map {
-      TestAnswer.File(
-        file: $0.name,
-        ok: $0.failure == nil,
-        milliseconds: $0.duration.map { $0.wholeMicroseconds / 1000 },
-        failure: $0.failure
-      )
+    output.appendJSON { json in
+      if let coverage { json.put("coverage") { coverage.write(to: json, showsTiming: false) } }
+      json.put("files", outcomes) { outcome in
+        if let failure = outcome.failure { json.put("failure") { failure.write(to: json) } }
+        json.put("file", outcome.name)
+        json.put("milliseconds", outcome.duration.map { $0.wholeMicroseconds / 1000 })
+        json.put("ok", outcome.failure == nil)
+      }
+      json.put("ok", outcomes.allSatisfy { $0.failure == nil })
+      json.put("type", "test")
+      json.put("v", 1)
     }
-    let isOK = outcomes.allSatisfy { $0.failure == nil }
-    output.appendJSON(TestAnswer(coverage: coverage?.answer, files: files, ok: isOK))
   }
 }
 
-private struct TestAnswer: Encodable {
-  var coverage: CoverAnswer?
-  var files: [File]
-  var ok: Bool
-  var type = "test"
-  var v = 1
-
-  struct File: Encodable {
-    var file: String
-    var ok: Bool
-    var milliseconds: Int?
-    var failure: ScenarioOutcome.Failure?
+extension ScenarioOutcome.Failure {
+  fileprivate func write(to json: JSONWriter) {
+    json.put("column", column)
+    json.put("file", file)
+    json.put("line", line)
+    json.put("message", message)
+    json.put("source", source)
   }
 }

@@ -134,8 +134,7 @@ package final class Command: Sendable {
   package var arguments: [[Argument]] { place.offers }
   /// Two lines to try, at least; none of what a machine adds.
   package let examples: [Example]
-  /// What it may answer, each of the parts that it is made of, beside ``CommonAnswer``.
-  let answers: [[any Answer.Type]]
+  private let allFields: @Sendable () -> [JSONField]
   /// Whether its arguments must never be shown.
   package var isSecret: Bool { CommandTable.secret.contains { $0 === self } }
   /// Whether it takes the rest of the command as it stands: an expression.
@@ -155,10 +154,10 @@ package final class Command: Sendable {
   /// Does it.
   let perform: @Sendable (Shell, Call) throws(CommandError) -> Void
 
-  /// Its own fields in JSON, beside those of ``CommonAnswer``.
+  /// Its own fields in JSON, each once, beside those that every object has.
   package var fields: [JSONField] {
-    let common = Set(CommonAnswer.fields.map(\.name))
-    return JSONField.all(of: answers).filter { !common.contains($0.name) }
+    var names = Set(JSONField.common.map(\.name))
+    return allFields().filter { names.insert($0.name).inserted }
   }
 
   /// The options it has.
@@ -198,7 +197,7 @@ package final class Command: Sendable {
     summary: String,
     details: String = "",
     examples: [Example] = [],
-    answers: [[any Answer.Type]] = [],
+    fields: @autoclosure @escaping @Sendable () -> [JSONField] = [],
     sendsItsArgument: Bool = false,
     access: Access = .open,
     recorded: Recorded = .always,
@@ -211,7 +210,7 @@ package final class Command: Sendable {
     self.summary = summary
     self.details = details
     self.examples = examples
-    self.answers = answers
+    allFields = fields
     self.sendsItsArgument = sendsItsArgument
     self.access = access
     self.recorded = recorded

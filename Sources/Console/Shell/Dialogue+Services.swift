@@ -99,13 +99,13 @@ extension Dialogue {
     let given = try outside { await performer.answer(query.name, texts, in: scene) }
     switch given ?? .failed(code: "networkError", "no answer came in time") {
     case .told(let lines, let facts):
-      answer(query.name, saying: lines, FactsAnswer(facts: facts))
+      answer(query.name, saying: lines) { $0.put(facts) }
     case .failed(let code, let sentence):
       answer(
         NoteReport(
           type: query.name,
           lines: [sentence],
-          answers: [FactsAnswer(facts: ["code": .string(code), "message": .string(sentence)])],
+          parts: [{ $0.put(["code": .string(code), "message": .string(sentence)]) }],
           status: .failed
         )
       )

@@ -30,8 +30,12 @@ struct Dialogue: Speaking, AnswerReader {
   func answer(_ record: Record, of slot: MachineSlot) -> Bool { shell.answer(record, of: slot) }
 
   /// Answers with a few sentences, and with what programs read.
-  func answer(_ type: String, saying lines: [String], _ answers: any Answer...) {
-    answer(NoteReport(type: type, lines: lines, answers: answers))
+  func answer(
+    _ type: String,
+    saying lines: [String],
+    _ fields: @escaping JSONPart = { _ in }
+  ) {
+    answer(NoteReport(type: type, lines: lines, parts: [fields]))
   }
 
   /// Answers with what happened, and with sentences below it: all that parents read.
@@ -39,7 +43,7 @@ struct Dialogue: Speaking, AnswerReader {
     _ type: String,
     _ records: [Record],
     saying notes: [String] = [],
-    _ more: any Answer...
+    _ more: @escaping JSONPart = { _ in }
   ) {
     let charts = session.charts
     answer(LogReport(type: type, records: records, charts: charts, more: more, notes: notes))

@@ -39,13 +39,11 @@ struct DrawingReport: Report {
     if let asOf { output.append("as of \(asOf)\n") }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    var answer = DrawingAnswer()
-    answer.facts = drawing.facts
-    answer.machine = chart.name
-    answer.state = chart.stateText(snapshot.configuration)
-    answer.asOf = asOf
-    return [answer]
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("asOf", asOf)
+    json.put("facts", Value.map(drawing.facts))
+    json.put("machine", chart.name)
+    json.put("state", chart.stateText(snapshot.configuration))
   }
 }
 

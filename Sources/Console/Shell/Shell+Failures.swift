@@ -13,11 +13,14 @@ extension Shell {
     let column = error.column > 0 ? error.column : run.place.command.column
     let place = run.place.line.place(ofColumn: column)
     if options.isJSON {
-      var answer = ErrorAnswer()
-      (answer.code, answer.column) = (error.code, place.column)
-      (answer.message, answer.hint) = (error.message, error.hint)
-      if sources.count > 1 { answer.file = sources.last?.name }
-      write([answer], as: "error", isOK: false, line: place.line)
+      let file = sources.count > 1 ? sources.last?.name : nil
+      writeJSON(as: "error", isOK: false, line: place.line) { json in
+        json.put("code", error.code)
+        json.put("column", place.column)
+        json.put("file", file)
+        json.put("hint", error.hint)
+        json.put("message", error.message)
+      }
     } else if isForParents(error), let sentence = sentence(for: error) {
       errors.append(fitted(sentence))
       driver.errorsArrived(self)

@@ -4,19 +4,6 @@ import ShellCore
 import StateEngine
 import Storage
 
-/// The answer of `watch` and `break`.
-struct WatchAnswer: Answer {
-  @Field("all that are watched for, each with machine and expression")
-  var expressions: [Expression] = []
-  @Field("the one that was added or became true") var expression: String? = nil
-  @Field("whether it is true now") var holds: Bool? = nil
-  @Field("what it is now, if that is neither true nor false") var value: Value? = nil
-  @Field("true when it has become true just now") var became: Bool? = nil
-  @Field("the number of the record that made it so") var record: Int? = nil
-
-  struct Expression: Encodable { var expression, machine: String }
-}
-
 /// What `watch` and `break` are asked to do.
 enum WatchRequest {
   case list
@@ -165,18 +152,23 @@ private struct WatchReport: Report {
     }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    let all = watches.map { WatchAnswer.Expression(expression: $0.text, machine: $0.slot.name) }
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("expressions", watches) { watch in
+      json.put("expression", watch.text)
+      json.put("machine", watch.slot.name)
+    }
     switch news {
-    case .none: return [WatchAnswer(expressions: all)]
-    case .added(let text, .bool(let holds)):
-      return [WatchAnswer(expressions: all, expression: text, holds: holds)]
+    case .none: break
     case .added(let text, let value):
-      return [WatchAnswer(expressions: all, expression: text, value: value)]
+      json.put("expression", text)
+      json.put("holds", value.boolValue)
+      json.put("value", value.boolValue == nil ? value : nil)
     case .became(let text, let hit):
-      var answer = WatchAnswer(expressions: all, expression: text, record: hit.record)
-      if hit.value == .bool(true) { answer.became = true } else { answer.value = hit.value }
-      return [answer]
+      let isTruth = hit.value == .bool(true)
+      json.put("became", isTruth ? true : nil)
+      json.put("expression", text)
+      json.put("record", hit.record)
+      json.put("value", isTruth ? nil : hit.value)
     }
   }
 }

@@ -300,7 +300,10 @@ package final class Shell {
   func answer(_ report: some Report) {
     if let lost = session.lostApp { return fail(lost) }
     if options.isJSON {
-      writeJSON(report)
+      let showsTiming = options.showsTiming
+      writeJSON(as: report.type, isOK: report.isOK) {
+        report.write(to: $0, showsTiming: showsTiming)
+      }
     } else if voice == .parent, let sentences = report.sentences {
       for one in sentences { say(one) }
       if !report.isOK, sentences.isEmpty { say(words(.actNotNow)) }
@@ -338,20 +341,23 @@ package final class Shell {
     answer(LogReport(type: "timer", records: records, charts: charts, areStored: isNews))
   }
 
-  private func writeJSON(_ report: some Report) {
-    let answers = report.answers(showsTiming: options.showsTiming)
-    write(answers, as: report.type, isOK: report.isOK)
-  }
-
-  /// Writes an answer in parts, and what every object has, as one line of JSON.
-  func write(_ answers: [any Answer], as type: String, isOK: Bool, line: Int? = nil) {
-    let common = CommonAnswer(
-      command: run.place.shownText,
-      line: line ?? run.place.line.place(ofColumn: run.place.command.column).line,
-      ok: isOK,
-      past: session.lookBack?.number,
-      type: type
-    )
-    run.output.appendJSON(merging: answers + [common])
+  /// Writes an answer, and what every object has, as one line of JSON.
+  func writeJSON(
+    as type: String,
+    isOK: Bool,
+    line: Int? = nil,
+    _ fields: (JSONWriter) -> Void
+  ) {
+    let (command, past) = (run.place.shownText, session.lookBack?.number)
+    let line = line ?? run.place.line.place(ofColumn: run.place.command.column).line
+    run.output.appendJSON { json in
+      fields(json)
+      json.put("command", command)
+      json.put("line", line)
+      json.put("ok", isOK)
+      json.put("past", past)
+      json.put("type", type)
+      json.put("v", 1)
+    }
   }
 }

@@ -57,7 +57,10 @@ extension Session {
   /// What parents have said of a child's time; the plain rule when nothing.
   package func timeRule(of id: String) -> TimeRule {
     let text = settings.value(of: .time(of: id)).stringValue ?? ""
-    return TimeRule(text) ?? TimeRule()
+    if let known = clock.rules[id], known.text == text { return known.rule }
+    let rule = TimeRule(text) ?? TimeRule()
+    clock.rules[id] = (text, rule)
+    return rule
   }
 
   /// What a day's plan says of single children; nil where nobody ever said anything, so that what a

@@ -17,7 +17,7 @@ extension OutputBuffer {
     text.withUTF8 { utf8 in
       let raw = UnsafeRawBufferPointer(utf8)
       if Self.isPlain(raw) {
-        append(bytes: raw)
+        copy(raw)
         return
       }
       var begin = 0

@@ -86,6 +86,7 @@ extension OutputBuffer {
   private func columns(of word: Range<Int>, of bytes: [UInt8], from begin: Int) -> Int {
     let place = word.lowerBound + begin..<word.upperBound + begin
     let hidden = ownCodes.reduce(0) { $0 + $1.clamped(to: place).count }
+    if bytes[word].allSatisfy({ 0x20..<0x7F ~= $0 }) { return word.count - hidden }
     return DisplayWidth.of(String(decoding: bytes[word], as: UTF8.self)) - hidden
   }
 }

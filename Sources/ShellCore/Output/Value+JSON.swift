@@ -12,13 +12,7 @@ extension Value {
     case .int(let number): output.append(number)
     case .double(let number) where number.isFinite: output.append(number.description)
     case .string(let text) where !isUndefined: output.appendJSON(text)
-    case .list(let values):
-      output.append(byte: UInt8(ascii: "["))
-      for (place, element) in values.enumerated() {
-        if place > 0 { output.append(byte: UInt8(ascii: ",")) }
-        element.writeJSON(to: &output)
-      }
-      output.append(byte: UInt8(ascii: "]"))
+    case .list(let values): values.writeJSON(to: &output)
     case .map(let fields):
       var mark = UInt8(ascii: "{")
       for (key, element) in fields.sorted(by: { Self.precedes($0.key, $1.key) }) {

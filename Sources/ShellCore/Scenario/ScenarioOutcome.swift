@@ -3,7 +3,7 @@
 /// What became of one scenario file.
 package struct ScenarioOutcome: Sendable, Equatable {
   /// Why and where a scenario failed.
-  package struct Failure: Sendable, Equatable, Encodable {
+  package struct Failure: Sendable, Equatable {
     /// The file with the line that failed; not the scenario itself when it stands in a `run` file.
     package var file: String
     /// The line, from 1.

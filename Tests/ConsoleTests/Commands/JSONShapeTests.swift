@@ -19,9 +19,9 @@ struct JSONShapeTests {
           try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         )
         let type = try #require(object["type"] as? String)
-        try check(object, against: SharedFields.common + fields(of: type), line)
+        try check(object, against: JSONField.common + fields(of: type), line)
         for record in object["records"] as? [[String: Any]] ?? [] {
-          try check(record, against: SharedFields.record, line)
+          try check(record, against: JSONField.record, line)
         }
       }
     }
@@ -42,14 +42,14 @@ struct JSONShapeTests {
       )
       let type = try #require(object["type"] as? String)
       let isPicture = ["dashboard", "overview"].contains(type)
-      let own = isPicture ? SharedFields.drawing : fields(of: type == "error" ? type : "send")
-      try check(object, against: SharedFields.common + own, line)
+      let own = isPicture ? JSONField.drawing : fields(of: type == "error" ? type : "send")
+      try check(object, against: JSONField.common + own, line)
     }
   }
 
   private func fields(of type: String) -> [JSONField] {
     switch type {
-    case "error": SharedFields.error
+    case "error": JSONField.error
     case "timer": []
     default: CommandTable.command(named: type)?.fields ?? []
     }

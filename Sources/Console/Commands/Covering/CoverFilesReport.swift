@@ -40,36 +40,20 @@ struct CoverFilesReport: Report {
     return outcomes.held == 0 && outcomes.failed == 0
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    let notReached = missing.map { one in
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    CoverReport(machines: [coverage]).write(to: json, showsTiming: showsTiming)
+    json.put("files", files)
+    json.put("notReached", missing) { one in
       let transition = one.goal.transition
-      var row = CoverFilesAnswer.Row(row: transition, reason: one.reason.word)
-      if case .outcome(_, let condition, let holds) = one.goal {
-        row.goal = holds ? "held" : "failed"
-        row.guard = coverage.chart.guardTexts(of: transition)[condition]
+      json.put(coverage.chart.transitions[transition].declaration)
+      json.put("row", transition)
+      json.put("reason", one.reason.word)
+      guard case .outcome(_, let condition, let holds) = one.goal else {
+        return json.put("goal", "taken")
       }
-      return TransitionRow(coverage.chart.transitions[transition].declaration, row)
+      json.put("goal", holds ? "held" : "failed")
+      json.put("guard", coverage.chart.guardTexts(of: transition)[condition])
     }
-    let answer = CoverReport(machines: [coverage]).answer
-    return [answer, CoverFilesAnswer(files: files, notReached: notReached)]
-  }
-}
-
-/// What `cover --generate` adds.
-struct CoverFilesAnswer: Answer {
-  @Field("the scenarios written") var files: [String] = []
-  @Field(
-    """
-    what they do not show: from, on, to, goal (taken, held, failed), guard, and the reason \
-    (notFound, impossible, astray, absent, secret)
-    """
-  ) var notReached: [TransitionRow<Row>] = []
-
-  struct Row: Encodable {
-    var row: Int
-    var reason: String
-    var goal = "taken"
-    var `guard`: String?
   }
 }
 

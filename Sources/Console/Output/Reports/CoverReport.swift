@@ -112,67 +112,40 @@ package struct CoverReport: Report {
     return lines
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] { [answer] }
-
-  var answer: CoverAnswer {
+  func write(to json: JSONWriter, showsTiming: Bool) {
     var only: Int?
     if case .state(let state) = scope { only = state }
-    let state = only.flatMap { only in machines.first.map { $0.chart.nodes[only].name } }
-    return CoverAnswer(machines: machines.map { .init($0, only) }, state: state)
+    json.put("machines", machines) { $0.write(to: json, only) }
+    json.put("state", only.flatMap { only in machines.first.map { $0.chart.nodes[only].name } })
   }
 }
 
-/// The answer of `cover`.
-struct CoverAnswer: Answer {
-  @Field("each machine with its transitions, their guards, and its states")
-  var machines: [Machine] = []
-  @Field("the state asked for: only its transitions are listed") var state: String? = nil
-
-  struct Machine: Encodable {
-    var machine: String
-    var outcomeCount, outcomesSeen, rowCount, rowsTaken: Int
-    var rows: [TransitionRow<Row>]
-    var states: [State]
-  }
-  struct Row: Encodable {
-    var row, taken: Int
-    var guards: [Guard]
-  }
-  struct Guard: Encodable {
-    var text: String
-    var held, failed: Int
-  }
-  struct State: Encodable {
-    var state: String
-    var outcomeCount, outcomesSeen, transitionCount, transitionsTaken: Int
-  }
-}
-
-extension CoverAnswer.Machine {
-  /// What was covered of a machine, or of one of its states.
-  fileprivate init(_ coverage: Coverage, _ only: Int?) {
-    let chart = coverage.chart
-    machine = chart.name
-    (outcomeCount, outcomesSeen) = (coverage.outcomeCount, coverage.seenOutcomeCount)
-    (rowCount, rowsTaken) = (coverage.countedTransitions.count, coverage.takenCount)
-    rows = coverage.countedTransitions.filter {
-      only == nil || chart.transitions[$0].source == only
-    }.map { transition in
-      let guards = zip(coverage.chart.guardTexts(of: transition), coverage.outcomes(of: transition))
-        .map { CoverAnswer.Guard(text: $0, held: $1.held, failed: $1.failed) }
-      return TransitionRow(
-        chart.transitions[transition].declaration,
-        .init(row: transition, taken: coverage.taken[transition], guards: guards)
-      )
+extension Coverage {
+  /// Writes what was covered of a machine, or of one of its states.
+  fileprivate func write(to json: JSONWriter, _ only: Int?) {
+    json.put("machine", chart.name)
+    json.put("outcomeCount", outcomeCount)
+    json.put("outcomesSeen", seenOutcomeCount)
+    json.put("rowCount", countedTransitions.count)
+    let rows = countedTransitions.filter { only == nil || chart.transitions[$0].source == only }
+    json.put("rows", rows) { transition in
+      json.put(chart.transitions[transition].declaration)
+      let guards = zip(chart.guardTexts(of: transition), outcomes(of: transition))
+      json.put("guards", Array(guards)) { text, outcomes in
+        json.put("failed", outcomes.failed)
+        json.put("held", outcomes.held)
+        json.put("text", text)
+      }
+      json.put("row", transition)
+      json.put("taken", taken[transition])
     }
-    states = coverage.states.filter { only == nil || $0.state == only }.map {
-      CoverAnswer.State(
-        state: chart.nodes[$0.state].name,
-        outcomeCount: $0.outcomeCount,
-        outcomesSeen: $0.seenOutcomeCount,
-        transitionCount: $0.transitions.count,
-        transitionsTaken: $0.takenCount
-      )
+    json.put("rowsTaken", takenCount)
+    json.put("states", states.filter { only == nil || $0.state == only }) { state in
+      json.put("outcomeCount", state.outcomeCount)
+      json.put("outcomesSeen", state.seenOutcomeCount)
+      json.put("state", chart.nodes[state.state].name)
+      json.put("transitionCount", state.transitions.count)
+      json.put("transitionsTaken", state.takenCount)
     }
   }
 }

@@ -29,18 +29,22 @@ struct DiffReport: Report {
     if machines.isEmpty, purses.isEmpty { output.append("  no difference\n") }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    let purses = purses.map {
-      DiffAnswer.Purse(
-        purse: $0.purse,
-        owner: $0.owner.present,
-        old: $0.old,
-        new: $0.new,
-        entries: $0.count
-      )
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    for (key, state) in [("from", old), ("to", new)] {
+      json.put(key) {
+        json.put("now", state.isNewest)
+        json.put("record", state.number)
+        json.put("time", TimeText.iso(milliseconds: state.time))
+      }
     }
-    let (from, to) = (DiffAnswer.State(old), DiffAnswer.State(new))
-    return [DiffAnswer(from: from, ledger: purses, machines: machines.map(\.answer), to: to)]
+    json.put("ledger", purses) { purse in
+      json.put("entries", purse.count)
+      json.put("new", purse.new)
+      json.put("old", purse.old)
+      json.put("owner", purse.owner.present)
+      json.put("purse", purse.purse)
+    }
+    json.put("machines", machines) { $0.write(to: json) }
   }
 
   private func text(of state: SessionState) -> String {
@@ -87,44 +91,6 @@ struct DiffReport: Report {
   }
 }
 
-/// The answer of `diff`.
-struct DiffAnswer: Answer {
-  @Field("the first state: record, time, and now, whether it is the newest") var from = State()
-  @Field("each purse with entries: purse, owner, old, new, entries") var ledger: [Purse] = []
-  @Field("each with machine, state (old, new), changes and timers") var machines: [Machine] = []
-  @Field("the second state") var to = State()
-
-  struct State: Encodable {
-    var record = 0
-    var now = false
-    var time = ""
-
-    init() {}
-
-    init(_ state: SessionState) {
-      (record, now) = (state.number, state.isNewest)
-      time = TimeText.iso(milliseconds: state.time)
-    }
-  }
-  struct Purse: Encodable {
-    var purse: String
-    var owner: Value?
-    var old, new, entries: Int
-  }
-  struct Machine: Encodable {
-    var machine: String
-    var state: Pair<String>
-    var changes: JSONMap<RecordAnswer.Change>
-    var timers: Pair<[String]>?
-    var children: [Child]?
-  }
-  struct Pair<Content: Encodable & Sendable>: Encodable { var old, new: Content }
-  struct Child: Encodable {
-    var invoke: String
-    var old, new: String?
-  }
-}
-
 /// A machine at two snapshots.
 private struct MachineDifference {
   let chart: Chart
@@ -149,14 +115,25 @@ private struct MachineDifference {
     return rows
   }
 
-  var answer: DiffAnswer.Machine {
-    DiffAnswer.Machine(
-      machine: name,
-      state: .init(old: state(old), new: state(new)),
-      changes: changes.byName { ($0.name, .init(new: $0.new.present, old: $0.old.present)) },
-      timers: timers(old) == timers(new) ? nil : .init(old: timers(old), new: timers(new)),
-      children: children.map { .init(invoke: $0.id, old: $0.old, new: $0.new) }.told
-    )
+  func write(to json: JSONWriter) {
+    json.put("changes") {
+      for one in changes.reversed() { json.put(one.name, one.old, one.new) }
+    }
+    json.put("children", children.told) { child in
+      json.put("invoke", child.id)
+      json.put("new", child.new)
+      json.put("old", child.old)
+    }
+    json.put("machine", name)
+    json.put("state") {
+      json.put("new", state(new))
+      json.put("old", state(old))
+    }
+    if timers(old) == timers(new) { return }
+    json.put("timers") {
+      json.put("new", timers(new))
+      json.put("old", timers(old))
+    }
   }
 
   // The machines below that are elsewhere, or remember something else.

@@ -153,99 +153,50 @@ struct ProofReport: Report {
     if proof.claims.isEmpty, proof.deadEnds.isEmpty { output.append("no dead end\n") }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    var answer = ProofAnswer()
-    answer.complete = proof.isComplete
-    answer.dropped = proof.dropped
-    answer.astray = astray
-    answer.gaps = proof.gaps
-    answer.invariants = proof.claims.indices.map(told)
-    answer.kept = proof.kept
-    answer.machine = chart.name
-    answer.moves = proof.moveCount
-    answer.outside = proof.cutCount
-    answer.states = proof.stateCount
-    answer.deadEnds = proof.deadEnds.map {
-      .init(script: $0.lines, state: chart.stateText($0.end.configuration))
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("complete", proof.isComplete)
+    json.put("dropped", proof.dropped)
+    json.put("astray", astray)
+    json.put("gaps", proof.gaps)
+    json.put("invariants", Array(proof.claims.indices)) { put($0, json) }
+    json.put("kept", proof.kept)
+    json.put("machine", chart.name)
+    json.put("moves", proof.moveCount)
+    json.put("outside", proof.cutCount)
+    json.put("states", proof.stateCount)
+    json.put("deadEnds", proof.deadEnds) { route in
+      json.put("script", route.lines)
+      json.put("state", chart.stateText(route.end.configuration))
     }
-    if proof.isComplete {
-      answer.unreachable = proof.unreachedNodes.map { chart.nodes[$0].name }
-      answer.untaken = proof.idleTransitions.map { .init(chart.transitions[$0].declaration) }
-    }
-    answer.failing = (startErrors + proof.failing).told
-    answer.scripted = scripted
-    answer.typing = typing
-    answer.interrupted = proof.isCancelled ? true : nil
-    answer.ns = showsTiming ? .init(search: nanoseconds) : nil
-    return [answer]
+    let idle = proof.isComplete ? proof.idleTransitions : []
+    json.put("untaken", idle) { json.put(chart.transitions[$0].declaration) }
+    let unreached = proof.isComplete ? proof.unreachedNodes : []
+    json.put("unreachable", unreached.map { chart.nodes[$0].name })
+    json.put("failing", (startErrors + proof.failing).told)
+    json.put("scripted", scripted)
+    json.put("typing", typing)
+    json.put("interrupted", proof.isCancelled ? true : nil)
+    if showsTiming { json.put("ns") { json.put("search", nanoseconds) } }
   }
 
-  private func told(_ place: Int) -> ProofAnswer.Claim {
+  private func put(_ place: Int, _ json: JSONWriter) {
     let (claim, verdict) = (proof.claims[place], proof.verdicts[place])
-    return ProofAnswer.Claim(
-      text: claim.claim.text,
-      verdict: verdict.word,
-      says: claim.says.told,
-      script: script(of: place),
-      circle: verdict.circle,
-      fairness: claim.claim.isOfSomeDay ? Self.fairness : nil,
-      record: breaches[place],
-      held: proof.held[place].map { held in
-        let ranges = held.ranges.byName {
-          ($0.name, [$0.values.lowerBound, $0.values.upperBound])
-        }
-        return .init(ranges: ranges, states: held.states)
-      },
-      reasons: verdict.reasons.told
-    )
+    json.put("circle", verdict.circle)
+    json.put("fairness", claim.claim.isOfSomeDay ? Self.fairness : nil)
+    if let held = proof.held[place] {
+      json.put("held") {
+        let ranges = held.ranges.map { ($0.name, [$0.values.lowerBound, $0.values.upperBound]) }
+        json.put("ranges", byName: ranges)
+        json.put("states", held.states)
+      }
+    }
+    json.put("reasons", verdict.reasons.told)
+    json.put("record", breaches[place])
+    json.put("says", claim.says.told)
+    json.put("script", script(of: place))
+    json.put("text", claim.claim.text)
+    json.put("verdict", verdict.word)
   }
-}
-
-/// The answer of `check`.
-struct ProofAnswer: Answer {
-  @Field("where open claims are other than --known names them, in words") var astray: [String] = []
-  @Field("whether every state was searched") var complete = false
-  @Field("states from which nothing leads on, each with state and script")
-  var deadEnds: [DeadEnd] = []
-  @Field("the variables whose values are not distinguished") var dropped: [String] = []
-  @Field("why not everything was searched") var gaps: [String] = []
-  @Field(
-    "each with text, verdict (proved, broken, open), and says, script, circle, fairness, record, held, reasons"
-  ) var invariants: [Claim] = []
-  @Field("what is distinguished") var kept: [String] = []
-  @Field("the machine") var machine = ""
-  @Field("how many moves were tried") var moves = 0
-  @Field("how many states lay outside a range and were not gone on from") var outside = 0
-  @Field("how many distinct states there were") var states = 0
-  @Field("states never entered; none when not all was searched") var unreachable: [String] = []
-  @Field("transitions never taken, each with from, on, to; none when not all was searched")
-  var untaken: [TransitionText] = []
-  @Field("what fails at the start, or whenever it is done") var failing: [String]? = nil
-  @Field("a signal ended the search: what is open is not proved") var interrupted: Bool? = nil
-  @Field("why it is searched as a chart with scripts") var scripted: String? = nil
-  @Field("the declaration with which it would be a typed chart") var typing: String? = nil
-  @Field("nanoseconds it took; left out by --no-timing") var ns: Duration? = nil
-
-  struct DeadEnd: Encodable {
-    var script: [String]
-    var state: String
-  }
-  struct Claim: Encodable {
-    var text, verdict: String
-    var says: String?
-    var script: [String]?
-    var circle: [String]?
-    var fairness: String?
-    var record: Int?
-    var values: JSONMap<Value>?
-    var held: Held?
-    var reasons: [String]?
-  }
-  struct Held: Encodable {
-    var ranges: JSONMap<[Int]>
-    var states: Int
-  }
-  struct Duration: Encodable { var search: Int }
 }
 
 extension Chart {

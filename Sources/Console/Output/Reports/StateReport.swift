@@ -36,9 +36,9 @@ struct StateReport: Report {
     if snapshot.suspendedAt != nil { output.append(literal: " (suspended)") }
     if !regions.isEmpty { write(regions, to: &output, style.theme) }
     writeVariables(to: &output)
-    for input in chart.inputs where !snapshot.values[input.slot].isNull {
-      output.append("\n  input \(VisibleText.clean(input.name)): ")
-      snapshot.values[input.slot].write(to: &output)
+    for (name, value) in inputs {
+      output.append("\n  input \(VisibleText.clean(name)): ")
+      value.write(to: &output)
     }
     for child in chart.children(in: snapshot) {
       output.append("\n  invoke \(child.id): ")
@@ -60,6 +60,10 @@ struct StateReport: Report {
     output.append(literal: "\n")
     if let width = style.width { output.wrapLines(from: begin, width: width) }
     for drawing in drawings { output.append(drawing, style: style) }
+  }
+
+  private var inputs: [(String, Value)] {
+    chart.inputs.compactMap { one in snapshot.values[one.slot].present.map { (one.name, $0) } }
   }
 
   private func writeVariables(to output: inout OutputBuffer) {
@@ -94,59 +98,29 @@ struct StateReport: Report {
     }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    var answer = StateAnswer()
-    answer.configuration = snapshot.configuration.map { chart.nodes[$0].name }
-    answer.context = JSONMap(
-      variables.compactMap { one in one.value(in: snapshot).present.map { (one.name, $0) } }
-    )
-    answer.inputs = chart.inputs.compactMap { input in
-      snapshot.values[input.slot].present.map { (input.name, $0) }
-    }.byName { $0 }.told
-    answer.machine = chart.name
-    answer.state = chart.stateText(snapshot.configuration)
-    let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
-    answer.regions = regions.byName { ($0.name, $0.place) }.told
-    answer.children =
-      chart.children(in: snapshot)
-      .map { StateAnswer.Child(invoke: $0.id, state: $0.state, context: $0.context) }.told
-    answer.suspended = snapshot.suspendedAt == nil ? nil : true
-    answer.question = question.told
-    answer.start = told.map(\.answer).told
-    answer.drawing = drawings.facts.told
-    if showsTimers {
-      answer.timers = snapshot.timers.map {
-        StateAnswer.Timer(
-          due: TimeText.iso(milliseconds: $0.due),
-          event: chart.told($0, in: snapshot)
-        )
-      }
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("children", chart.children(in: snapshot).told) { child in
+      json.put("context", Value.map(child.context))
+      json.put("invoke", child.id)
+      json.put("state", child.state)
     }
-    return [answer]
+    json.put("configuration", snapshot.configuration.map { chart.nodes[$0].name })
+    json.put(
+      "context",
+      byName: variables.compactMap { one in one.value(in: snapshot).present.map { (one.name, $0) } }
+    )
+    json.put("drawing", drawings.facts.told.map(Value.map))
+    json.put("inputs", byName: inputs.told)
+    json.put("machine", chart.name)
+    json.put("question", question.told)
+    let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []
+    json.put("regions", byName: regions.map { ($0.name, $0.place) }.told)
+    json.put("start", told.told) { $0.write(to: json) }
+    json.put("state", chart.stateText(snapshot.configuration))
+    json.put("suspended", snapshot.suspendedAt == nil ? nil : true)
+    json.put("timers", showsTimers ? snapshot.timers : nil) { timer in
+      json.put("due", TimeText.iso(milliseconds: timer.due))
+      json.put("event", chart.told(timer, in: snapshot))
+    }
   }
-}
-
-/// The answer of `state`.
-struct StateAnswer: Answer {
-  @Field("charts that it started: the id of the invoke, state, context")
-  var children: [Child]? = nil
-  @Field("all active nodes, outermost first") var configuration: [String] = []
-  @Field("the variables shown, empty ones left out") var context: JSONMap<Value> = [:]
-  @Field("the machine's picture of itself, as facts") var drawing: [String: Value]? = nil
-  @Field("what it reads and its app knows, by name, empty ones left out")
-  var inputs: JSONMap<Value>? = nil
-  @Field("the machine") var machine = ""
-  @Field("at a gate: what it asks") var question: String? = nil
-  @Field("of a parallel machine: where each region is") var regions: JSONMap<String>? = nil
-  @Field("at the beginning: what was logged there or failed")
-  var start: [RecordAnswer.Effect]? = nil
-  @Field("the leaves, joined with +") var state = ""
-  @Field("true while the machine is suspended") var suspended: Bool? = nil
-  @Field("with --all: the timers running, each with event and due") var timers: [Timer]? = nil
-
-  struct Child: Encodable {
-    var invoke, state: String
-    var context: [String: Value]
-  }
-  struct Timer: Encodable { var due, event: String }
 }

@@ -13,7 +13,7 @@ struct TableReport: Report {
   var type: String
   var sections: [Section]
   /// What programs read.
-  var answer: any Answer
+  var fields: JSONPart
   /// What is said when there is no row.
   var emptyText = "nothing"
   /// The sentences for parents; nil if they get the table.
@@ -37,7 +37,7 @@ struct TableReport: Report {
     }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] { [answer] }
+  func write(to json: JSONWriter, showsTiming: Bool) { fields(json) }
 }
 
 /// An answer of a few sentences.
@@ -45,7 +45,7 @@ struct NoteReport: Report {
   var type: String
   var lines: [String]
   /// What programs read.
-  var answers: [any Answer] = []
+  var parts: [JSONPart] = []
   var status = ExitStatus.success
 
   var failureText: String { lines.first ?? "\(type) failed" }
@@ -55,7 +55,9 @@ struct NoteReport: Report {
     for line in lines { output.append("\(line)\n") }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] { answers }
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    for part in parts { part(json) }
+  }
 }
 
 /// An answer made of records.
@@ -64,7 +66,7 @@ struct LogReport: Report {
   var records: [Record]
   var charts: [String: Chart]
   /// What programs read besides.
-  var more: [any Answer] = []
+  var more: JSONPart = { _ in }
   /// Lines for people below the records.
   var notes: [String] = []
   /// The time of day of each record, shown where durations are; empty to leave it out.
@@ -91,9 +93,26 @@ struct LogReport: Report {
     for note in notes { output.append("\(note)\n") }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    var answer = records.answer(charts, showsTiming: showsTiming, areStored: areStored)
-    if isLog { answer.nameSenders(records, charts, origins) }
-    return more + [answer]
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    more(json)
+    let known = records.compactMap { record in
+      (record.chart ?? charts[record.machine]).map { (record: record, chart: $0) }
+    }
+    json.put("records", known) { record, chart in
+      record.write(to: json, chart: chart, showsTiming: showsTiming, isStored: areStored)
+      guard isLog, let chart = charts[record.machine] else { return }
+      let sender = chart.events[record.event].sender
+      let isByHand = sender == .anyone || chart.isLet(record)
+      json.put(
+        "sender",
+        record.timer != nil ? "timer" : isByHand ? "somebody" : sender.rawValue
+      )
+      guard let origin = origins[record.number] else { return }
+      json.put("timer") {
+        json.put("set", origin.set)
+        json.put("state", origin.state)
+        json.put("time", origin.time)
+      }
+    }
   }
 }

@@ -26,7 +26,7 @@ struct TransitionReport: Report {
   /// The charts of those.
   var charts: [String: Chart] = [:]
   /// What programs read besides, such as the gate's question.
-  var more: [any Answer] = []
+  var more: [JSONPart] = []
   /// Lines for people below the transition.
   var notes: [String] = []
   /// Whether the command failed although the event was accepted, such as a wrong answer.
@@ -101,29 +101,25 @@ struct TransitionReport: Report {
     }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    var answer = TransitionAnswer()
-    answer.event = name
-    answer.machine = chart.name
-    answer.outcome = reply.outcome.rawValue
-    answer.state = chart.stateText(configuration)
-    let records = earlier + (reply.record.map { [$0] } ?? []) + followUps + others
-    answer.records =
-      records.map {
-        $0.answer(chart: charts[$0.machine] ?? chart, showsTiming: showsTiming)
-      }.told
-    answer.code = reply.refusal?.cause.code
-    answer.accepts = explanation?.accepts.map { chart.events[$0].name }
-    if reply.outcome == .refused {
-      answer.guards = explanation.map { explanation in
-        var guards: [GuardAnswer] = []
-        forEachReading(of: explanation) { guards.append($0.answer) }
-        return guards
-      }
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("accepts", explanation?.accepts.map { chart.events[$0].name })
+    json.put("code", reply.refusal?.cause.code)
+    json.put("drawing", drawings.facts.told.map(Value.map))
+    json.put("event", name)
+    if reply.outcome == .refused, let explanation {
+      var guards: [Reply.Explanation.GuardReading] = []
+      forEachReading(of: explanation) { guards.append($0) }
+      json.put("guards", guards) { $0.write(to: json) }
     }
-    answer.drawing = drawings.facts.told
-    answer.message = notes.told?.joined(separator: " ") ?? (isCut ? cutSentence : nil)
-    return [answer] + more
+    json.put("machine", chart.name)
+    json.put("message", notes.told?.joined(separator: " ") ?? (isCut ? cutSentence : nil))
+    json.put("outcome", reply.outcome.rawValue)
+    let records = earlier + [reply.record].compactMap(\.self) + followUps + others
+    json.put("records", records.told) {
+      $0.write(to: json, chart: charts[$0.machine] ?? chart, showsTiming: showsTiming)
+    }
+    json.put("state", chart.stateText(configuration))
+    for part in more { part(json) }
   }
 }
 
@@ -202,32 +198,13 @@ extension Reply.Explanation.GuardReading {
     }
   }
 
-  /// The condition as programs read it.
-  var answer: GuardAnswer {
-    GuardAnswer(
-      holds: holds,
-      text: text,
-      values: values.byName { ($0.name, $0.value) },
-      code: code,
-      reason: refusal,
-      short: shortfall.flatMap { $0 > 0 ? $0 : nil }
-    )
-  }
-}
-
-extension [Record] {
-  /// The records as programs read them, each by the chart of its machine.
-  func answer(
-    _ charts: [String: Chart],
-    showsTiming: Bool,
-    areStored: Bool = false
-  ) -> RecordsAnswer {
-    RecordsAnswer(
-      records: compactMap { record in
-        (record.chart ?? charts[record.machine]).map {
-          record.answer(chart: $0, showsTiming: showsTiming, isStored: areStored)
-        }
-      }
-    )
+  /// Writes the condition for programs.
+  func write(to json: JSONWriter) {
+    json.put("code", code)
+    json.put("holds", holds)
+    json.put("reason", refusal)
+    json.put("short", shortfall.flatMap { $0 > 0 ? $0 : nil })
+    json.put("text", text)
+    json.put("values", byName: values.map { ($0.name, $0.value) })
   }
 }

@@ -124,38 +124,21 @@ struct WhyReport: Report {
 
   // MARK: For a program
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    var told = Told()
-    (told.accepted, told.event, told.state) = (answer.isAccepted, answer.name, answer.state)
-    told.rows = answer.candidates.map {
-      let row = Told.Row(guards: $0.guards.map(\.answer), change: $0.change.map(commands))
-      return TransitionRow($0.transition, row)
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("accepted", answer.isAccepted)
+    json.put("change", answer.change.map(commands))
+    json.put("code", answer.cause?.code)
+    json.put("event", answer.name)
+    json.put("example", answer.example)
+    json.put("play", answer.play.map(commands))
+    json.put("rows", answer.candidates) { candidate in
+      json.put(candidate.transition)
+      json.put("change", candidate.change.map(commands))
+      json.put("guards", candidate.guards) { $0.write(to: json) }
     }
-    told.code = answer.cause?.code
-    told.change = answer.change.map(commands)
-    told.example = answer.example
-    told.play = answer.play.map(commands)
-    return [told]
+    json.put("state", answer.state)
   }
 
   private func commands(_ route: Route) -> [String] { answer.before + route.lines }
 
-  /// What programs read.
-  struct Told: Answer {
-    @Field("whether it would be accepted now; of a secret, understood") var accepted = false
-    @Field("the event") var event = ""
-    @Field("transitions that could be taken: from, on, to, guards, and change: commands")
-    var rows: [TransitionRow<Row>] = []
-    @Field("the leaves, joined with +") var state = ""
-    @Field("the commands after which it would be accepted") var change: [String]? = nil
-    @Field("why not, when no condition is in the way") var code: String? = nil
-    @Field("the line that is accepted, where something has to come with the event")
-    var example: String? = nil
-    @Field("commands to the same end by playing alone") var play: [String]? = nil
-
-    struct Row: Encodable {
-      var guards: [GuardAnswer]
-      var change: [String]?
-    }
-  }
 }

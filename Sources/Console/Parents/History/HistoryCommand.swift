@@ -21,7 +21,10 @@ extension Command {
       Example("history", shows: "what happened today", after: playing),
       Example("history Alexander week", shows: "seven days", after: parent),
     ],
-    answers: [[HistoryAnswer.self]],
+    fields: [
+      .init("events", .array, "each with time, kind, child, who, text and what it was about"),
+      .init("period", .string, "today or week"),
+    ],
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, request) throws(CommandError) in
@@ -61,9 +64,14 @@ extension Dialogue {
     if events.isEmpty { lines.append(words(.historyNothing)) }
     answer(
       "history",
-      saying: lines.flatMap { WordWrap.lines(of: $0, width: options.width ?? .max) },
-      HistoryAnswer(events: events.map(told), period: days == 1 ? "today" : "week")
-    )
+      saying: lines.flatMap { WordWrap.lines(of: $0, width: options.width ?? .max) }
+    ) { [language, told = events.map { ($0, sentence(of: $0)) }] json in
+      json.put("events", told) { event, sentence in
+        json.put("text", sentence)
+        event.write(to: json, language)
+      }
+      json.put("period", days == 1 ? "today" : "week")
+    }
   }
 
   // MARK: Sentences
@@ -130,41 +138,38 @@ extension Dialogue {
     if let name = act.name { return VisibleText.clean(name) }
     return words(act.author == Act.holder ? .historyParents : .historySomebody)
   }
-
-  // MARK: For programs
-
-  private func told(_ event: HistoryEvent) -> HistoryAnswer.Event {
-    let time = TimeText.iso(milliseconds: event.time)
-    var told = HistoryAnswer.Event(time: time, text: sentence(of: event))
-    switch event.what {
-    case .played(let child, let part, let milliseconds, let solved):
-      (told.kind, told.child, told.activity) = ("played", child, part)
-      (told.seconds, told.solved) = (milliseconds / 1000, solved)
-    case .watched(let child, let title, let milliseconds):
-      (told.kind, told.child, told.title) = ("watched", child, title)
-      told.seconds = milliseconds / 1000
-    case .moved(let child, let unit, let kind, let amount, let prize):
-      told.title = prize?.title(language)
-      (told.kind, told.child, told.unit, told.amount) = (kind, child, unit, amount)
-    case .did(let act):
-      (told.kind, told.act, told.who) = (act.kind, act.number, act.name ?? act.author)
-    case .clockSet(let jump):
-      told.kind = "clock"
-      told.from = TimeText.iso(milliseconds: jump.from)
-      told.to = TimeText.iso(milliseconds: jump.to)
-    }
-    return told
-  }
 }
 
-struct HistoryAnswer: Answer {
-  @Field("each with time, kind, child, who, text and what it was about") var events: [Event] = []
-  @Field("today or week") var period = ""
-
-  struct Event: Encodable {
-    var time, text: String
-    var kind = ""
-    var child, activity, title, unit, who, from, to: String?
-    var seconds, solved, amount, act: Int?
+extension HistoryEvent {
+  /// Writes what programs read, but for the sentence.
+  fileprivate func write(to json: JSONWriter, _ language: SentenceLanguage) {
+    json.put("time", TimeText.iso(milliseconds: time))
+    switch what {
+    case .played(let child, let part, let milliseconds, let solved):
+      json.put("kind", "played")
+      json.put("child", child)
+      json.put("activity", part)
+      json.put("seconds", milliseconds / 1000)
+      json.put("solved", solved)
+    case .watched(let child, let title, let milliseconds):
+      json.put("kind", "watched")
+      json.put("child", child)
+      json.put("title", title)
+      json.put("seconds", milliseconds / 1000)
+    case .moved(let child, let unit, let kind, let amount, let prize):
+      json.put("title", prize?.title(language))
+      json.put("kind", kind)
+      json.put("child", child)
+      json.put("unit", unit)
+      json.put("amount", amount)
+    case .did(let act):
+      json.put("kind", act.kind)
+      json.put("act", act.number)
+      json.put("who", act.name ?? act.author)
+    case .clockSet(let jump):
+      json.put("kind", "clock")
+      json.put("from", TimeText.iso(milliseconds: jump.from))
+      json.put("to", TimeText.iso(milliseconds: jump.to))
+    }
   }
 }

@@ -92,9 +92,8 @@ extension ChildFile {
       purses: rows["purses"]?.listValue ?? [],
       measures: rows["measures"]?.listValue ?? []
     )
-    var output = OutputBuffer()
-    output.appendJSON(saved)
-    return output.text
+    let value = (try? ValueEncoder.encode(saved, omitsAbsent: true)) ?? .null
+    return "\(value.jsonText)\n"
   }
 }
 

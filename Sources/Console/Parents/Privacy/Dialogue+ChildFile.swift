@@ -31,9 +31,11 @@ extension Dialogue {
           .text(name(.privacy)),
           .text(typed(.verbImport))
         )
-      ],
-      PrivacyAnswer(file: file.text, id: child.id, name: child.name)
-    )
+      ]
+    ) { json in
+      json.put("file", file.text)
+      child.fields(json)
+    }
   }
 
   /// Writes the file; what it takes is freed before anybody is kept waiting again.
@@ -127,7 +129,7 @@ extension Dialogue {
       "privacy",
       records,
       saying: [self.words(.privacyImported, .text(person.name))],
-      PrivacyAnswer(id: person.id, name: person.name)
+      person.fields
     )
   }
 

@@ -33,9 +33,7 @@ extension Dialogue {
       release()
     }
     var lines = [self.words(.privacyDeleted, shown)]
-    let texts = deleted.texts.map {
-      PrivacyAnswer.Text(text: $0.text, line: line(of: $0.change, to: $0.text))
-    }
+    let texts = deleted.texts.map { (text: $0.text, line: line(of: $0.change, to: $0.text)) }
     lines += texts.map {
       self.words(.privacyText, .text(VisibleText.clean($0.text)), .text($0.line))
     }
@@ -45,16 +43,15 @@ extension Dialogue {
       return self.words(.privacyCopy, .text(VisibleText.clean(file.path)), .text(date))
     }
     lines += sentences(ofShared: deleted.folders)
-    answer(
-      "privacy",
-      saying: lines,
-      PrivacyAnswer(
-        copies: deleted.copies.map(\.path),
-        files: deleted.files,
-        folders: deleted.folders,
-        texts: texts
-      )
-    )
+    answer("privacy", saying: lines) { json in
+      json.put("copies", deleted.copies.map(\.path))
+      json.put("files", deleted.files)
+      json.put("folders", deleted.folders)
+      json.put("texts", texts) { text, line in
+        json.put("line", line)
+        json.put("text", text)
+      }
+    }
   }
 
   /// The line that takes a text out.
@@ -93,7 +90,6 @@ extension Dialogue {
       .text(typed(.verbDelete)),
       .text(child.name)
     )
-    let told = PrivacyAnswer(id: child.id, name: child.name)
-    answer("privacy", asking: gate, saying: [sentence], told)
+    answer("privacy", asking: gate, saying: [sentence], child.fields)
   }
 }

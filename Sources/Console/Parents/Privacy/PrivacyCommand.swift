@@ -41,10 +41,22 @@ extension Command {
       ),
       Example("privacy", shows: "how it is typed", status: .notUnderstood),
     ],
-    answers: [
-      [PrivacyAnswer.self], [PrivacyAnswer.self, RecordsAnswer.self],
-      [PrivacyAnswer.self, GateAnswer.self],
-    ],
+    fields: [
+      .init("copies?", .array, "backups, exports and reports that still hold the name"),
+      .init("days?", .int, "after how many days records are masked"),
+      .init("entries?", .int, "after how many days ledger entries may be added up"),
+      .init("file?", .string, "the file"),
+      .init("files?", .array, "the files of the store, or those that still mention the child"),
+      .init("folders?", .array, "the shared folders, where nothing can be deleted from here"),
+      .init("id?", .string, "the child's id"),
+      .init("kept?", .array, "what is kept, each with kind, count and since"),
+      .init("name?", .string, "the child's name"),
+      .init(
+        "texts?",
+        .array,
+        "texts of others that hold the name, each with the line that takes it out"
+      ),
+    ] + JSONField.records.sometimes + JSONField.gate,
     access: .parent(beyond: -1),
     recorded: .apart
   ) { (dialogue: Dialogue, request) throws(CommandError) in
@@ -60,11 +72,8 @@ extension Command {
       let reason = words.map(\.text).joined(separator: " ")
       _ = try dialogue.session.perform(.forgetReason(reason))
       dialogue.session.useParentSession()
-      dialogue.answer(
-        "privacy",
-        saying: [dialogue.words(.privacyForgotten, .text(VisibleText.clean(reason)))],
-        PrivacyAnswer()
-      )
+      let said = dialogue.words(.privacyForgotten, .text(VisibleText.clean(reason)))
+      dialogue.answer("privacy", saying: [said])
     case .retention(let days): try dialogue.changeRetention(to: days)
     }
   }
@@ -79,32 +88,6 @@ private enum PrivacyRequest {
   case delete(Person, again: Word?)
   case forget([Word])
   case retention(days: Int?)
-}
-
-struct PrivacyAnswer: Answer {
-  @Field("backups, exports and reports that still hold the name") var copies: [String]? = nil
-  @Field("after how many days records are masked") var days: Int? = nil
-  @Field("after how many days ledger entries may be added up") var entries: Int? = nil
-  @Field("the file") var file: String? = nil
-  @Field("the files of the store, or those that still mention the child")
-  var files: [String]? = nil
-  @Field("the shared folders, where nothing can be deleted from here")
-  var folders: [String]? = nil
-  @Field("the child's id") var id: String? = nil
-  @Field("what is kept, each with kind, count and since") var kept: [Kept]? = nil
-  @Field("the child's name") var name: String? = nil
-  @Field("texts of others that hold the name, each with the line that takes it out")
-  var texts: [Text]? = nil
-
-  struct Text: Encodable {
-    var text, line: String
-  }
-
-  struct Kept: Encodable {
-    var kind: String
-    var count: Int
-    var since: Value
-  }
 }
 
 extension Dialogue {
@@ -128,23 +111,16 @@ extension Dialogue {
     lines += foldingLines
     lines.append(self.words(.privacyWhere, .text(live.store.paths.dataFolder)))
     lines += sentences(ofShared: folders)
-    answer(
-      "privacy",
-      saying: lines,
-      PrivacyAnswer(
-        files: live.store.paths.fileStates().map(\.path),
-        folders: folders,
-        id: child.id,
-        kept: kept.map {
-          .init(
-            kind: $0.kind.rawValue,
-            count: $0.count,
-            since: $0.since.map { .int($0) } ?? .null
-          )
-        },
-        name: child.name
-      )
-    )
+    answer("privacy", saying: lines) { [files = live.store.paths.fileStates().map(\.path)] json in
+      json.put("files", files)
+      json.put("folders", folders)
+      child.fields(json)
+      json.put("kept", kept) { row in
+        json.put("count", row.count)
+        json.put("kind", row.kind.rawValue)
+        json.put("since", row.since.map { .int($0) } ?? Value.null)
+      }
+    }
   }
 }
 
@@ -160,6 +136,16 @@ extension KeptRows.Kind {
     case .act: .privacyAct
     case .aside: .privacyAside
     case .shared: .privacyShared
+    }
+  }
+}
+
+extension Person {
+  /// What programs read.
+  var fields: JSONPart {
+    { json in
+      json.put("id", id)
+      json.put("name", name)
     }
   }
 }

@@ -23,7 +23,7 @@ extension Dialogue {
   func changeRetention(to days: Int?) throws(CommandError) {
     guard let days else {
       let days = session.value(of: ShellSettings.logDays).intValue ?? 0
-      return answer("privacy", saying: retention(days), PrivacyAnswer(days: days, entries: folding))
+      return answer("privacy", saying: retention(days), retentionFields(days))
     }
     let done = try session.perform(.retention(days: days))
     session.useParentSession()
@@ -31,8 +31,15 @@ extension Dialogue {
       "privacy",
       done.records,
       saying: retention(days),
-      PrivacyAnswer(days: days, entries: folding)
+      retentionFields(days)
     )
+  }
+
+  private func retentionFields(_ days: Int) -> JSONPart {
+    { [folding] json in
+      json.put("days", days)
+      json.put("entries", folding)
+    }
   }
 
   private func retention(_ days: Int) -> [String] {

@@ -6,69 +6,27 @@ import StateEngine
 
 // A report for programs.
 
-struct ReportAnswer: Answer {
-  @Field("each with id, name, days, activities, purses, videos and sums")
-  var children: [Child] = []
-  @Field("each time the clock was set, as a sentence") var clock: [String]? = nil
-  @Field("the files that were written") var files: [String]? = nil
-  @Field("week or month") var period = ""
-
-  struct Child: Encodable {
-    var id, name: String
-    var minutes, streak, solved, mistakes: Int
-    var days: [Day]
-    var activities, videos: [Part]
-    /// What came in, by what is counted and why.
-    var purses: JSONMap<JSONMap<Int>>
-    var gifts: [Gift]
-    var difficulty: Int?
-  }
-  struct Day: Encodable {
-    var date: String
-    var day: Int
-    var weekday: String
-    var minutes, videoMinutes, solved, mistakes: Int
-    var activities: [Part]
-    var purses: JSONMap<JSONMap<Int>>
-    var limit, difficulty: Int?
-  }
-  struct Part: Encodable {
-    var title: String
-    var seconds: Int
-  }
-  struct Gift: Encodable {
-    var unit: String
-    var amount: Int
-    var reason, time: String
-  }
-}
-
 extension ChildReport {
-  /// What programs read.
-  var answer: ReportAnswer.Child {
-    ReportAnswer.Child(
-      id: id,
-      name: name,
-      minutes: milliseconds / 60_000,
-      streak: streak,
-      solved: solved,
-      mistakes: mistakes,
-      days: days.map(\.answer),
-      activities: activities.map(\.answer),
-      videos: videos.map(\.answer),
-      purses: purses.answer,
-      gifts: purses.flatMap { purse in
-        purse.gifts.map {
-          ReportAnswer.Gift(
-            unit: purse.unit,
-            amount: $0.amount,
-            reason: $0.reason,
-            time: TimeText.iso(milliseconds: $0.time)
-          )
-        }
-      },
-      difficulty: difficulty?.last
-    )
+  /// Writes what programs read.
+  func write(to json: JSONWriter) {
+    json.put("activities", activities) { $0.write(to: json) }
+    json.put("days", days) { $0.write(to: json) }
+    json.put("difficulty", difficulty?.last)
+    let gifts = purses.flatMap { purse in purse.gifts.map { (unit: purse.unit, gift: $0) } }
+    json.put("gifts", gifts) { unit, gift in
+      json.put("amount", gift.amount)
+      json.put("reason", gift.reason)
+      json.put("time", TimeText.iso(milliseconds: gift.time))
+      json.put("unit", unit)
+    }
+    json.put("id", id)
+    json.put("minutes", milliseconds / 60_000)
+    json.put("mistakes", mistakes)
+    json.put("name", name)
+    purses.write(to: json)
+    json.put("solved", solved)
+    json.put("streak", streak)
+    json.put("videos", videos) { $0.write(to: json) }
   }
 
   // MARK: A table for a spreadsheet
@@ -110,31 +68,35 @@ extension ChildReport {
 }
 
 extension ChildReport.Day {
-  fileprivate var answer: ReportAnswer.Day {
-    ReportAnswer.Day(
-      date: DayWords.iso(number),
-      day: number,
-      weekday: Weekday(day: number).word,
-      minutes: minutes,
-      videoMinutes: videoMinutes,
-      solved: solved,
-      mistakes: mistakes,
-      activities: activities.map(\.answer),
-      purses: purses.answer,
-      limit: limit,
-      difficulty: difficulty
-    )
+  fileprivate func write(to json: JSONWriter) {
+    json.put("activities", activities) { $0.write(to: json) }
+    json.put("date", DayWords.iso(number))
+    json.put("day", number)
+    json.put("difficulty", difficulty)
+    json.put("limit", limit)
+    json.put("minutes", minutes)
+    json.put("mistakes", mistakes)
+    purses.write(to: json)
+    json.put("solved", solved)
+    json.put("videoMinutes", videoMinutes)
+    json.put("weekday", Weekday(day: number).word)
   }
 }
 
 extension ChildReport.Part {
-  fileprivate var answer: ReportAnswer.Part {
-    ReportAnswer.Part(title: title, seconds: milliseconds / 1000)
+  fileprivate func write(to json: JSONWriter) {
+    json.put("seconds", milliseconds / 1000)
+    json.put("title", title)
   }
 }
 
 extension [ChildReport.Purse] {
-  fileprivate var answer: JSONMap<JSONMap<Int>> {
-    byName { ($0.unit, $0.reasons.byName { ($0.kind, $0.amount) }) }
+  /// Writes what came in, by what is counted and why.
+  fileprivate func write(to json: JSONWriter) {
+    json.put("purses") {
+      for purse in reversed() {
+        json.put(purse.unit, byName: purse.reasons.map { ($0.kind, $0.amount) })
+      }
+    }
   }
 }

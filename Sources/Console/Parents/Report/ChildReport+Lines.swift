@@ -133,7 +133,7 @@ struct ChildReports: Report {
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     if isData {
-      output.appendJSON(answer)
+      output.appendJSON { write(to: $0, showsTiming: false) }
       return
     }
     for file in files {
@@ -150,14 +150,10 @@ struct ChildReports: Report {
     }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] { [answer] }
-
-  private var answer: any Answer {
-    ReportAnswer(
-      children: children.map(\.answer),
-      clock: clock.told,
-      files: files.told,
-      period: period.rawValue
-    )
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("children", children) { $0.write(to: json) }
+    json.put("clock", clock.told)
+    json.put("files", files.told)
+    json.put("period", period.rawValue)
   }
 }

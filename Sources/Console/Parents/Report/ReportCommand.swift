@@ -28,7 +28,12 @@ extension Command {
       Example("report Alexander month", shows: "thirty days", after: parent),
       Example("report --csv /dev/null", shows: "a table for a spreadsheet", after: atHome),
     ],
-    answers: [[ReportAnswer.self]],
+    fields: [
+      .init("children", .array, "each with id, name, days, activities, purses, videos and sums"),
+      .init("clock?", .array, "each time the clock was set, as a sentence"),
+      .init("files?", .array, "the files that were written"),
+      .init("period", .string, "week or month"),
+    ],
     access: .parent(beyond: -1),
     recorded: .never
   ) { (dialogue: Dialogue, whom, html, csv, isData, replaces) throws(CommandError) in

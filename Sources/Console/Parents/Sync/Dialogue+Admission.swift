@@ -13,7 +13,7 @@ extension Dialogue {
       throw word.wrong(expected: "a store that waits to be admitted", among: strangers)
     }
     _ = try session.perform(.admit(store: store))
-    answer("sync", [], saying: [words(.syncAdmitted)], SyncAnswer(store: store))
+    answer("sync", [], saying: [words(.syncAdmitted)], SyncResult.fields(of: store))
   }
 
   /// Counts what waits, or drops it.
@@ -24,7 +24,7 @@ extension Dialogue {
       "sync",
       records,
       saying: [words(isTaken ? .syncTook : .syncDropped, .number(count))],
-      SyncAnswer(entries: isTaken ? count : 0, store: store)
+      SyncResult.fields(of: store, entries: isTaken ? count : 0)
     )
   }
 }

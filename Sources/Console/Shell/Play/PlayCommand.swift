@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import PlayKit
+import ShellCore
 
 extension Command {
   static let play = Command(
@@ -16,7 +17,16 @@ extension Command {
       Example("play", "1", shows: "who plays? the first one"),
       Example("play wuerfel", shows: "a level by itself"),
     ],
-    answers: [[PlayAnswer.self]],
+    fields: [
+      .init("place", .string, "the name of the place"),
+      .init("picture", .array, "its picture, line by line"),
+      .init("told", .array, "what the picture shows, in words"),
+      .init("sentences", .array, "what is said"),
+      .init("choices", .array, "what can be done, by number"),
+      .init("enter", .bool, "whether Enter alone does the first of them"),
+      .init("back", .bool, "whether 0 leads back"),
+      .init("answers?", .array, "the numbers that answer, where a number is asked for"),
+    ],
     recorded: .apart
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: whose lines it reads changes.

@@ -92,30 +92,16 @@ struct PlayReport: Report {
     WordWrap.lines(of: text, width: width).map { [Drawing.Span($0, ink)] }
   }
 
-  func answers(showsTiming: Bool) -> [any Answer] {
-    let answer = PlayAnswer(
-      place: screen.place,
-      picture: screen.picture.map { $0.map(\.text).joined() },
-      told: screen.told,
-      sentences: sentencesShown,
-      choices: PlayDeed.shown(screen, from: offset).map(\.label),
-      enter: PlayDeed.shown(screen, from: offset).first?.takesEnter ?? false,
-      back: screen.back != nil,
-      answers: screen.question?.answers.value.listValue
-    )
-    return [answer]
+  func write(to json: JSONWriter, showsTiming: Bool) {
+    json.put("answers", screen.question?.answers.value.listValue)
+    json.put("back", screen.back != nil)
+    json.put("choices", PlayDeed.shown(screen, from: offset).map(\.label))
+    json.put("enter", PlayDeed.shown(screen, from: offset).first?.takesEnter ?? false)
+    json.put("picture", screen.picture.map { $0.map(\.text).joined() })
+    json.put("place", screen.place)
+    json.put("sentences", sentencesShown)
+    json.put("told", screen.told)
   }
-}
-
-struct PlayAnswer: Answer {
-  @Field("the name of the place") var place = ""
-  @Field("its picture, line by line") var picture: [String] = []
-  @Field("what the picture shows, in words") var told: [String] = []
-  @Field("what is said") var sentences: [String] = []
-  @Field("what can be done, by number") var choices: [String] = []
-  @Field("whether Enter alone does the first of them") var enter = false
-  @Field("whether 0 leads back") var back = false
-  @Field("the numbers that answer, where a number is asked for") var answers: [Value]? = nil
 }
 
 /// Signs of pictures and letters with dots in ASCII, for terminals that know nothing else.
