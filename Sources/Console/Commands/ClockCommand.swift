@@ -42,7 +42,7 @@ extension Command {
       type: "clock",
       records: records,
       charts: session.charts,
-      more: { $0.put("now", TimeText.iso(milliseconds: now)) },
+      more: { $0.put("now", time: now) },
       notes: [session.localTime(of: now)]
     )
   }

@@ -95,7 +95,7 @@ extension Session {
     let fields: JSONPart = { json in
       json.put("machine", machine)
       json.put("newest", arrival.newest)
-      json.put("now", TimeText.iso(milliseconds: arrival.time))
+      json.put("now", time: arrival.time)
       json.put("past", arrival.isNow ? nil : arrival.number)
       json.put("record", arrival.number)
       json.put("restored", arrival.restored.told) { one in

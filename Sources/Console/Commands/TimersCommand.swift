@@ -49,7 +49,7 @@ extension Command {
       sections: [.init(rows: rows)],
       fields: { json in
         json.put("timers", answers) { one in
-          json.put("due", TimeText.iso(milliseconds: one.due))
+          json.put("due", time: one.due)
           json.put("event", one.event)
           json.put("machine", one.machine)
           json.put("state", one.state)

@@ -62,7 +62,7 @@ extension Command {
         records: records,
         charts: session.charts
       ) { json in
-        json.put("now", TimeText.iso(milliseconds: now))
+        json.put("now", time: now)
         json.put("waited", DurationText.text(milliseconds: waited))
       }
     )

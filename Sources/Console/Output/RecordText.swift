@@ -201,7 +201,7 @@ extension Record {
       json.put("exited", step.exited.reversed().map { chart.nodes[$0].name })
       json.put("rows", Array(step.transitions))
     }
-    json.put("time", TimeText.iso(milliseconds: time))
+    json.put("time", time: time)
     json.put("to", chart.stateText(to))
   }
 }

@@ -40,11 +40,11 @@ extension Command {
       json.put("paid", paid) { one in
         json.put("id", one.person.id)
         json.put("name", one.person.name)
-        json.put("paid", TimeText.iso(milliseconds: one.time))
+        json.put("paid", time: one.time)
         json.put("what", one.what)
       }
       json.put("requests", named) { one, name in
-        json.put("asked", TimeText.iso(milliseconds: one.askedAt))
+        json.put("asked", time: one.askedAt)
         json.put("id", one.person)
         json.put("kind", one.kind.rawValue)
         json.put("name", name)

@@ -61,9 +61,19 @@ package enum TimeText {
     separator: StaticString,
     suffix: StaticString
   ) -> String {
+    var output = OutputBuffer()
+    write(milliseconds, separator: separator, suffix: suffix, to: &output)
+    return output.text
+  }
+
+  fileprivate static func write(
+    _ milliseconds: Int,
+    separator: StaticString,
+    suffix: StaticString,
+    to output: inout OutputBuffer
+  ) {
     let (days, time) = floorDivide(milliseconds, day)
     let date = CivilDate(daysSince1970: days)
-    var output = OutputBuffer()
     output.append(date.year, digits: 4)
     output.append(literal: "-")
     output.append(date.month, digits: 2)
@@ -80,7 +90,6 @@ package enum TimeText {
       output.append(time % 1000, digits: 3)
     }
     output.append(literal: suffix)
-    return output.text
   }
 
   private static func floorDivide(
@@ -132,5 +141,15 @@ package enum TimeText {
     _ rest: inout Substring.UTF8View
   ) throws(TimeFault) {
     guard let byte = rest.popFirst(), UInt32(byte) == mark.value else { throw .notUnderstood }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a field with a point in time, in ISO 8601.
+  package func put(_ key: String, time milliseconds: Int) {
+    begin(key)
+    output.append(byte: UInt8(ascii: "\""))
+    TimeText.write(milliseconds, separator: "T", suffix: "Z", to: &output)
+    output.append(byte: UInt8(ascii: "\""))
   }
 }

@@ -1,31 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import StateEngine
+public import StateEngine
 
 /// What stands in JSON as a whole: a text, a number, a list of them.
-package protocol JSONContent {
+///
+/// Public, as ``OutputBuffer`` is, so that what writes it is made for each type where it is used.
+public protocol JSONContent {
   /// Appends it.
   func writeJSON(to output: inout OutputBuffer)
 }
 
 extension String: JSONContent {
-  package func writeJSON(to output: inout OutputBuffer) { output.appendJSON(self) }
+  /// Appends it, with quotes.
+  public func writeJSON(to output: inout OutputBuffer) { output.appendJSON(self) }
 }
 
 extension Int: JSONContent {
-  package func writeJSON(to output: inout OutputBuffer) { output.append(self) }
+  /// Appends its digits.
+  public func writeJSON(to output: inout OutputBuffer) { output.append(self) }
 }
 
 extension Bool: JSONContent {
-  package func writeJSON(to output: inout OutputBuffer) {
+  /// Appends its word.
+  public func writeJSON(to output: inout OutputBuffer) {
     output.append(literal: self ? "true" : "false")
   }
 }
 
 extension Array: JSONContent where Element: JSONContent {
-  package func writeJSON(to output: inout OutputBuffer) {
+  /// Appends the elements.
+  @inlinable
+  public func writeJSON(to output: inout OutputBuffer) {
     output.append(byte: UInt8(ascii: "["))
-    for (place, element) in enumerated() {
-      if place > 0 { output.append(byte: UInt8(ascii: ",")) }
+    var isFirst = true
+    for element in self {
+      if !isFirst { output.append(byte: UInt8(ascii: ",")) }
+      isFirst = false
       element.writeJSON(to: &output)
     }
     output.append(byte: UInt8(ascii: "]"))
@@ -41,18 +50,24 @@ package typealias JSONPart = @Sendable (JSONWriter) -> Void
 ///
 /// Objects have their keys in the order of their UTF-8 bytes; of a key that comes twice the later one
 /// counts, and what is absent is left out.
-package final class JSONWriter {
+public final class JSONWriter {
   /// A field of an object: its key, and where its bytes begin, with the comma before it.
   private struct Member {
     let key: JSONKey
     let begin: Int
   }
 
-  @exclusivity(unchecked) fileprivate var output: OutputBuffer
+  /// An object that is being written.
+  @usableFromInline struct Level {
+    var begin = 0
+    var firstMember = 0
+    var isInOrder = true
+  }
+
+  @exclusivity(unchecked) @usableFromInline var output: OutputBuffer
   /// The fields of the object that is being written, behind those of the objects around it.
   @exclusivity(unchecked) private var members: [Member] = []
-  @exclusivity(unchecked) private var firstMember = 0
-  @exclusivity(unchecked) private var isInOrder = true
+  @exclusivity(unchecked) private var level = Level()
 
   fileprivate init(_ output: OutputBuffer) {
     self.output = output
@@ -60,20 +75,23 @@ package final class JSONWriter {
   }
 
   /// Writes a field; none where its content is absent.
-  package func put(_ key: String, _ content: (some JSONContent)?) {
+  @inlinable
+  public func put(_ key: String, _ content: (some JSONContent)?) {
     guard let content else { return }
     begin(key)
     content.writeJSON(to: &output)
   }
 
   /// Writes a field with an object.
-  package func put(_ key: String, _ fields: () -> Void) {
+  @inlinable
+  public func put(_ key: String, _ fields: () -> Void) {
     begin(key)
     object(fields)
   }
 
   /// Writes a field with a list of objects; none where the list is absent.
-  package func put<Element>(
+  @inlinable
+  public func put<Element>(
     _ key: String,
     _ elements: (some Collection<Element>)?,
     _ fields: (Element) -> Void
@@ -91,7 +109,8 @@ package final class JSONWriter {
   }
 
   /// Writes a field with contents by name, an object; of those of one name the first counts.
-  package func put<Content: JSONContent>(
+  @inlinable
+  public func put<Content: JSONContent>(
     _ key: String,
     byName pairs: [(name: String, value: Content)]?
   ) {
@@ -99,10 +118,13 @@ package final class JSONWriter {
     put(key) { for (name, value) in pairs.reversed() { put(name, value) } }
   }
 
-  private func begin(_ key: String) {
+  @usableFromInline
+  func begin(_ key: String) {
     let key = JSONKey(key)
-    if isInOrder, members.count > firstMember, !(members[members.count - 1].key < key) {
-      isInOrder = false
+    if level.isInOrder, members.count > level.firstMember,
+      !(members[members.count - 1].key < key)
+    {
+      level.isInOrder = false
     }
     members.append(Member(key: key, begin: output.count))
     output.append(literal: ",\"")
@@ -110,34 +132,48 @@ package final class JSONWriter {
     output.append(literal: "\":")
   }
 
-  fileprivate func object(_ fields: () -> Void) {
-    let (begin, outer) = (output.count, (firstMember, isInOrder))
-    (firstMember, isInOrder) = (members.count, true)
+  @inlinable
+  func object(_ fields: () -> Void) {
+    let outer = open()
     fields()
-    if !isInOrder { putInOrder(from: begin) }
-    if firstMember == members.count { output.append(byte: UInt8(ascii: "{")) }
-    output.room[begin] = UInt8(ascii: "{")
-    output.append(byte: UInt8(ascii: "}"))
-    members.removeSubrange(firstMember...)
-    (firstMember, isInOrder) = outer
+    close(outer)
   }
 
-  private func putInOrder(from begin: Int) {
-    var ordered: [(key: JSONKey, bytes: Range<Int>)] = []
-    ordered.reserveCapacity(members.count - firstMember)
-    var end = output.count
-    for member in members[firstMember...].reversed() {
-      var place = 0
-      while place < ordered.count, ordered[place].key < member.key { place += 1 }
-      if place == ordered.count || ordered[place].key != member.key {
-        ordered.insert((member.key, member.begin - begin..<end - begin), at: place)
-      }
-      end = member.begin
-    }
+  @usableFromInline
+  func open() -> Level {
+    defer { level = Level(begin: output.count, firstMember: members.count) }
+    return level
+  }
+
+  @usableFromInline
+  func close(_ outer: Level) {
+    if !level.isInOrder { putInOrder() }
+    if level.firstMember == members.count { output.append(byte: UInt8(ascii: "{")) }
+    output.room[level.begin] = UInt8(ascii: "{")
+    output.append(byte: UInt8(ascii: "}"))
+    members.removeSubrange(level.firstMember...)
+    level = outer
+  }
+
+  private func putInOrder() {
+    let begin = level.begin
     let written = Array(output.room[begin..<output.count])
+    var ordered: [Int] = []
+    ordered.reserveCapacity(members.count - level.firstMember)
+    for member in members.indices[level.firstMember...].reversed() {
+      var place = 0
+      while place < ordered.count, members[ordered[place]].key < members[member].key { place += 1 }
+      if place == ordered.count || members[ordered[place]].key != members[member].key {
+        ordered.insert(member, at: place)
+      }
+    }
     output.end = begin
     written.withUnsafeBytes { written in
-      for member in ordered { output.copy(UnsafeRawBufferPointer(rebasing: written[member.bytes])) }
+      for member in ordered {
+        let (start, next) = (members[member].begin - begin, member + 1)
+        let end = next < members.count ? members[next].begin - begin : written.count
+        output.copy(UnsafeRawBufferPointer(rebasing: written[start..<end]))
+      }
     }
   }
 }
@@ -172,7 +208,8 @@ extension OutputBuffer {
     let json = JSONWriter(self)
     self = OutputBuffer()
     json.object { fields(json) }
-    self = json.output
+    // Exchanged: two that hold one room would copy it.
+    swap(&self, &json.output)
     append(literal: "\n")
   }
 }

@@ -54,7 +54,7 @@ extension OutputBuffer {
     let count = raw.count
     guard count >= 8 else {
       var word: UInt64 = 0x2020_2020_2020_2020
-      for byte in raw { word = word << 8 | UInt64(byte) }
+      withUnsafeMutableBytes(of: &word) { $0.copyMemory(from: raw) }
       return !needsEscape(word)
     }
     var index = 0

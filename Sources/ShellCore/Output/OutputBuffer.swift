@@ -21,7 +21,7 @@ public struct OutputBuffer: Sendable, Equatable {
   @usableFromInline var room: [UInt8] = []
   @usableFromInline var end = 0
   /// Whether a control character may stand behind those that are known to be visible.
-  var mayHoldControl = false
+  @usableFromInline var mayHoldControl = false
   /// How many of them may go to a terminal as they are.
   var visibleCount = 0
   /// Where, behind those, codes stand that are the program's own.
@@ -100,8 +100,9 @@ public struct OutputBuffer: Sendable, Equatable {
   }
 
   /// Appends one byte; the caller sees to it that the whole stays UTF-8.
+  @inlinable
   @inline(__always)
-  package mutating func append(byte: UInt8) {
+  public mutating func append(byte: UInt8) {
     if end == room.count { makeRoom(for: 1) }
     room[end] = byte
     end += 1

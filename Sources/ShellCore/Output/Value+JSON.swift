@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-package import StateEngine
+public import StateEngine
 
 // What is written as JSON is a ``Value``: NaN and infinity become `null`, and commands leave a key
 // out rather than write `null`.
 
 extension Value {
   /// Appends the value as JSON, compact, keys sorted by their UTF-8 bytes.
-  package func writeJSON(to output: inout OutputBuffer) {
+  public func writeJSON(to output: inout OutputBuffer) {
     switch self {
     case .bool(let truth): output.append(literal: truth ? "true" : "false")
     case .int(let number): output.append(number)

@@ -34,7 +34,7 @@ struct DiffReport: Report {
       json.put(key) {
         json.put("now", state.isNewest)
         json.put("record", state.number)
-        json.put("time", TimeText.iso(milliseconds: state.time))
+        json.put("time", time: state.time)
       }
     }
     json.put("ledger", purses) { purse in

@@ -119,7 +119,7 @@ struct StateReport: Report {
     json.put("state", chart.stateText(snapshot.configuration))
     json.put("suspended", snapshot.suspendedAt == nil ? nil : true)
     json.put("timers", showsTimers ? snapshot.timers : nil) { timer in
-      json.put("due", TimeText.iso(milliseconds: timer.due))
+      json.put("due", time: timer.due)
       json.put("event", chart.told(timer, in: snapshot))
     }
   }

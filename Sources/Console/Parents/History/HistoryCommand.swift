@@ -143,7 +143,7 @@ extension Dialogue {
 extension HistoryEvent {
   /// Writes what programs read, but for the sentence.
   fileprivate func write(to json: JSONWriter, _ language: SentenceLanguage) {
-    json.put("time", TimeText.iso(milliseconds: time))
+    json.put("time", time: time)
     switch what {
     case .played(let child, let part, let milliseconds, let solved):
       json.put("kind", "played")
@@ -168,8 +168,8 @@ extension HistoryEvent {
       json.put("who", act.name ?? act.author)
     case .clockSet(let jump):
       json.put("kind", "clock")
-      json.put("from", TimeText.iso(milliseconds: jump.from))
-      json.put("to", TimeText.iso(milliseconds: jump.to))
+      json.put("from", time: jump.from)
+      json.put("to", time: jump.to)
     }
   }
 }

@@ -16,7 +16,7 @@ extension ChildReport {
     json.put("gifts", gifts) { unit, gift in
       json.put("amount", gift.amount)
       json.put("reason", gift.reason)
-      json.put("time", TimeText.iso(milliseconds: gift.time))
+      json.put("time", time: gift.time)
       json.put("unit", unit)
     }
     json.put("id", id)
