@@ -121,7 +121,7 @@ extension SyncResult {
   static func fields(of store: String, entries: Int = 0) -> JSONPart {
     { json in
       json.put("entries", entries)
-      for key in ["files", "skipped", "strangers"] { json.put(key, [String]()) }
+      for key in ["files", "skipped", "strangers"] { json.put(named: key, [String]()) }
       json.put("store", store)
       json.put("waiting", 0)
     }

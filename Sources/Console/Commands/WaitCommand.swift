@@ -60,7 +60,7 @@ extension Command {
       LogReport(
         type: "wait",
         records: records,
-        charts: session.charts
+        charts: records.isEmpty ? [:] : session.charts
       ) { json in
         json.put("now", time: now)
         json.put("waited", DurationText.text(milliseconds: waited))

@@ -148,23 +148,26 @@ extension Record {
   func write(to json: JSONWriter, chart: Chart, showsTiming: Bool, isStored: Bool = false) {
     let (name, invoke) = chart.told(self)
     let arguments = arguments
-    let given = zip(chart.events[event].arguments, arguments).filter { !$1.isNull }
-    json.put("arguments", byName: given.map { ($0.label, $1) }.told)
+    if !arguments.isEmpty {
+      let given = zip(chart.events[event].arguments, arguments).filter { !$1.isNull }
+      json.put("arguments", byName: given.map { ($0.label, $1) }.told)
+      let besides = chart.besides(event, arguments)
+      json.put("data", besides["data"])
+      if besides["name"] != nil, name != chart.events[event].name {
+        json.put("descriptor", chart.events[event].name)
+      }
+    }
     json.put("changes") {
       forEachChange { change in
         if chart.isBookkeeping[change.variable] { return }
-        json.put(chart.description.variables[change.variable].name, change.old, change.new)
+        let name = chart.description.variables[change.variable].name
+        json.put(named: name, change.old, change.new)
       }
     }
     json.put("children", chart.startsOthers ? chart.childMoves(of: self).told : nil) { child in
       json.put("from", child.from)
       json.put("invoke", child.id)
       json.put("to", child.to)
-    }
-    let besides = chart.besides(event, arguments)
-    json.put("data", besides["data"])
-    if besides["name"] != nil, name != chart.events[event].name {
-      json.put("descriptor", chart.events[event].name)
     }
     json.put("effects", chart.masked(effects)) { $0.write(to: json) }
     json.put("entries", entries.told) { entry in
@@ -188,7 +191,7 @@ extension Record {
     if !moved.isEmpty {
       json.put("regions") {
         for region in moved.reversed() {
-          json.put(region.name) {
+          json.put(named: region.name) {
             json.put("from", region.from)
             json.put("to", region.to)
           }
@@ -208,8 +211,8 @@ extension Record {
 
 extension JSONWriter {
   /// Writes what was and what is; an absent one is left out.
-  func put(_ name: String, _ old: Value, _ new: Value) {
-    put(name) {
+  func put(named name: String, _ old: Value, _ new: Value) {
+    put(named: name) {
       put("new", new.present)
       put("old", old.present)
     }

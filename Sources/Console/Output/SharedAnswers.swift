@@ -208,7 +208,7 @@ extension JSONField {
 extension JSONWriter {
   /// Writes fields whose names and contents are known only when they are written.
   func put(_ facts: [String: Value]) {
-    for (name, value) in facts { put(name, value) }
+    for (name, value) in facts { put(named: name, value) }
   }
 
   /// Writes a transition as programs read it.

@@ -45,7 +45,7 @@ struct Dialogue: Speaking, AnswerReader {
     saying notes: [String] = [],
     _ more: @escaping JSONPart = { _ in }
   ) {
-    let charts = session.charts
+    let charts = records.isEmpty ? [:] : session.charts
     answer(LogReport(type: type, records: records, charts: charts, more: more, notes: notes))
   }
 

@@ -12,10 +12,9 @@ extension Session {
   package func tellSettings(_ slot: MachineSlot) -> [Record] {
     var change: (event: Int, arguments: [Value])?
     for one in settings.declarations where one.toggle == nil {
+      guard let label = one.feeds, let known = slot.engine.value(of: label) else { continue }
       let value = settings.value(of: one)
-      guard let label = one.feeds, let known = slot.engine.value(of: label), known != value,
-        let single = slot.settingsChange(one, value)
-      else { continue }
+      guard known != value, let single = slot.settingsChange(one, value) else { continue }
       guard let gathered = change else {
         change = single
         continue

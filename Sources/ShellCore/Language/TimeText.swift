@@ -146,7 +146,7 @@ package enum TimeText {
 
 extension JSONWriter {
   /// Writes a field with a point in time, in ISO 8601.
-  package func put(_ key: String, time milliseconds: Int) {
+  package func put(_ key: StaticString, time milliseconds: Int) {
     begin(key)
     output.append(byte: UInt8(ascii: "\""))
     TimeText.write(milliseconds, separator: "T", suffix: "Z", to: &output)

@@ -51,10 +51,12 @@ package typealias JSONPart = @Sendable (JSONWriter) -> Void
 /// Objects have their keys in the order of their UTF-8 bytes; of a key that comes twice the later one
 /// counts, and what is absent is left out.
 public final class JSONWriter {
-  /// A field of an object: its key, and where its bytes begin, with the comma before it.
+  /// A field of an object: where its bytes begin, with the comma before it, where its key ends, and the
+  /// first eight bytes of that, by which keys are nearly always told apart.
   private struct Member {
-    let key: JSONKey
     let begin: Int
+    let keyEnd: Int
+    let beginning: UInt64
   }
 
   /// An object that is being written.
@@ -76,7 +78,7 @@ public final class JSONWriter {
 
   /// Writes a field; none where its content is absent.
   @inlinable
-  public func put(_ key: String, _ content: (some JSONContent)?) {
+  public func put(_ key: StaticString, _ content: (some JSONContent)?) {
     guard let content else { return }
     begin(key)
     content.writeJSON(to: &output)
@@ -84,15 +86,29 @@ public final class JSONWriter {
 
   /// Writes a field with an object.
   @inlinable
-  public func put(_ key: String, _ fields: () -> Void) {
+  public func put(_ key: StaticString, _ fields: () -> Void) {
     begin(key)
+    object(fields)
+  }
+
+  /// Writes a field whose name is known only now.
+  @inlinable
+  public func put(named name: String, _ content: some JSONContent) {
+    begin(named: name)
+    content.writeJSON(to: &output)
+  }
+
+  /// Writes a field with an object, whose name is known only now.
+  @inlinable
+  public func put(named name: String, _ fields: () -> Void) {
+    begin(named: name)
     object(fields)
   }
 
   /// Writes a field with a list of objects; none where the list is absent.
   @inlinable
   public func put<Element>(
-    _ key: String,
+    _ key: StaticString,
     _ elements: (some Collection<Element>)?,
     _ fields: (Element) -> Void
   ) {
@@ -111,25 +127,43 @@ public final class JSONWriter {
   /// Writes a field with contents by name, an object; of those of one name the first counts.
   @inlinable
   public func put<Content: JSONContent>(
-    _ key: String,
+    _ key: StaticString,
     byName pairs: [(name: String, value: Content)]?
   ) {
     guard let pairs else { return }
-    put(key) { for (name, value) in pairs.reversed() { put(name, value) } }
+    put(key) { for (name, value) in pairs.reversed() { put(named: name, value) } }
+  }
+
+  // What the program names has nothing to escape.
+  @usableFromInline
+  func begin(_ key: StaticString) {
+    let begin = output.count
+    output.append(literal: ",\"")
+    output.append(literal: key)
+    note(from: begin)
   }
 
   @usableFromInline
-  func begin(_ key: String) {
-    let key = JSONKey(key)
-    if level.isInOrder, members.count > level.firstMember,
-      !(members[members.count - 1].key < key)
-    {
-      level.isInOrder = false
-    }
-    members.append(Member(key: key, begin: output.count))
+  func begin(named name: String) {
+    let begin = output.count
     output.append(literal: ",\"")
-    output.appendJSONEscaped(key.name)
+    output.appendJSONEscaped(name)
+    note(from: begin)
+  }
+
+  private func note(from begin: Int) {
+    let keyEnd = output.count
     output.append(literal: "\":")
+    var beginning: UInt64 = 0
+    output.withBytes { bytes in
+      let first = UnsafeRawBufferPointer(rebasing: bytes[begin + 2..<min(begin + 10, keyEnd)])
+      withUnsafeMutableBytes(of: &beginning) { $0.copyMemory(from: first) }
+    }
+    let member = Member(begin: begin, keyEnd: keyEnd, beginning: beginning.bigEndian)
+    if level.isInOrder, members.count > level.firstMember {
+      level.isInOrder = isOrdered(members[members.count - 1], member) ?? false
+    }
+    members.append(member)
   }
 
   @inlinable
@@ -151,54 +185,40 @@ public final class JSONWriter {
     if level.firstMember == members.count { output.append(byte: UInt8(ascii: "{")) }
     output.room[level.begin] = UInt8(ascii: "{")
     output.append(byte: UInt8(ascii: "}"))
-    members.removeSubrange(level.firstMember...)
+    members.removeLast(members.count - level.firstMember)
     level = outer
   }
 
+  /// Whether a key comes before another one; nil when they are the same.
+  private func isOrdered(_ one: Member, _ other: Member) -> Bool? {
+    if one.beginning != other.beginning { return one.beginning < other.beginning }
+    let first = output.room[one.begin + 2..<one.keyEnd]
+    let second = output.room[other.begin + 2..<other.keyEnd]
+    return first == second ? nil : first.lexicographicallyPrecedes(second)
+  }
+
   private func putInOrder() {
-    let begin = level.begin
-    let written = Array(output.room[begin..<output.count])
-    var ordered: [Int] = []
-    ordered.reserveCapacity(members.count - level.firstMember)
-    for member in members.indices[level.firstMember...].reversed() {
-      var place = 0
-      while place < ordered.count, members[ordered[place]].key < members[member].key { place += 1 }
-      if place == ordered.count || members[ordered[place]].key != members[member].key {
-        ordered.insert(member, at: place)
+    let fields = members[level.firstMember...]
+    var ordered: [(member: Member, end: Int)] = []
+    ordered.reserveCapacity(fields.count)
+    var end = output.count
+    for member in fields.reversed() {
+      var (place, isKnown) = (0, false)
+      while place < ordered.count, !isKnown, isOrdered(member, ordered[place].member) != true {
+        isKnown = isOrdered(member, ordered[place].member) == nil
+        place += 1
       }
+      if !isKnown { ordered.insert((member, end), at: place) }
+      end = member.begin
     }
-    output.end = begin
+    let written = Array(output.room[level.begin..<output.count])
+    output.end = level.begin
     written.withUnsafeBytes { written in
-      for member in ordered {
-        let (start, next) = (members[member].begin - begin, member + 1)
-        let end = next < members.count ? members[next].begin - begin : written.count
-        output.copy(UnsafeRawBufferPointer(rebasing: written[start..<end]))
+      for (member, end) in ordered {
+        let bytes = member.begin - level.begin..<end - level.begin
+        output.copy(UnsafeRawBufferPointer(rebasing: written[bytes]))
       }
     }
-  }
-}
-
-/// A key with its order, by its UTF-8 bytes, which nearly always the first eight decide.
-private struct JSONKey: Comparable {
-  let name: String
-  private let beginning: UInt64
-
-  init(_ name: String) {
-    self.name = name
-    var (name, word) = (name, UInt64(0))
-    name.withUTF8 { bytes in
-      withUnsafeMutableBytes(of: &word) { $0.copyBytes(from: bytes.prefix(8)) }
-    }
-    beginning = word.bigEndian
-  }
-
-  static func < (left: JSONKey, right: JSONKey) -> Bool {
-    left.beginning == right.beginning
-      ? Value.precedes(left.name, right.name) : left.beginning < right.beginning
-  }
-
-  static func == (left: JSONKey, right: JSONKey) -> Bool {
-    left.beginning == right.beginning && left.name == right.name
   }
 }
 

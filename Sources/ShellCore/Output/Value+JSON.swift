@@ -48,5 +48,5 @@ extension Value {
 
 extension Collection {
   /// The elements, for a field that is there only when there are some.
-  package var told: Self? { isEmpty ? nil : self }
+  @inlinable public var told: Self? { isEmpty ? nil : self }
 }

@@ -60,11 +60,16 @@ struct JSONWriterTests {
   @Test("of fields with the same key the later one counts, and keys are in order")
   func parts() {
     let told = Self.written { json in
-      for (key, value) in [("b", 1), ("d", 2), ("a", 3), ("b", 4)] { json.put(key, value) }
+      for (key, value) in [("b", 1), ("d", 2), ("a", 3), ("b", 4)] { json.put(named: key, value) }
     }
     #expect(told == #"before {"a":3,"b":4,"d":2}"# + "\n")
     let same = Self.written { json in for value in 1...3 { json.put("a", value) } }
     #expect(same == #"before {"a":3}"# + "\n")
+    let odd = Self.written { json in
+      for name in ["\u{1B}", "é", "a\"", "", "abcdefghi", "abcdefgh"] { json.put(named: name, 1) }
+    }
+    let keys = #"{"":1,"\u001b":1,"a\"":1,"abcdefgh":1,"abcdefghi":1,"é":1}"#
+    #expect(odd == "before \(keys)\n")
   }
 
   @Test("of pairs with the same name the first counts")
@@ -87,8 +92,8 @@ struct JSONWriterTests {
       (keys[Int.random(in: 0..<keys.count, using: &chance)], number)
     }
     let told = Self.written { json in
-      json.put("first") { for (key, number) in fields { json.put(key, number) } }
-      for (key, number) in fields { json.put(key, number) }
+      json.put("first") { for (key, number) in fields { json.put(named: key, number) } }
+      for (key, number) in fields { json.put(named: key, number) }
     }
     var all = Dictionary(fields.map { ($0, Value.int($1)) }) { $1 }
     all["first"] = .map(all)

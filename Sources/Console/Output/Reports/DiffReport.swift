@@ -30,8 +30,8 @@ struct DiffReport: Report {
   }
 
   func write(to json: JSONWriter, showsTiming: Bool) {
-    for (key, state) in [("from", old), ("to", new)] {
-      json.put(key) {
+    for (name, state) in [("from", old), ("to", new)] {
+      json.put(named: name) {
         json.put("now", state.isNewest)
         json.put("record", state.number)
         json.put("time", time: state.time)
@@ -117,7 +117,7 @@ private struct MachineDifference {
 
   func write(to json: JSONWriter) {
     json.put("changes") {
-      for one in changes.reversed() { json.put(one.name, one.old, one.new) }
+      for one in changes.reversed() { json.put(named: one.name, one.old, one.new) }
     }
     json.put("children", children.told) { child in
       json.put("invoke", child.id)

@@ -95,7 +95,9 @@ extension [ChildReport.Purse] {
   fileprivate func write(to json: JSONWriter) {
     json.put("purses") {
       for purse in reversed() {
-        json.put(purse.unit, byName: purse.reasons.map { ($0.kind, $0.amount) })
+        json.put(named: purse.unit) {
+          for reason in purse.reasons.reversed() { json.put(named: reason.kind, reason.amount) }
+        }
       }
     }
   }
