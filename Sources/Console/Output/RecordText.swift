@@ -200,8 +200,8 @@ extension Record {
     }
     json.put("seq", number)
     json.put("steps", microsteps) { step in
-      json.put("entered", step.entered.map { chart.nodes[$0].name })
-      json.put("exited", step.exited.reversed().map { chart.nodes[$0].name })
+      json.put("entered", names: step.entered) { chart.nodes[$0].name }
+      json.put("exited", names: step.exited.reversed()) { chart.nodes[$0].name }
       json.put("rows", Array(step.transitions))
     }
     json.put("time", time: time)

@@ -98,7 +98,7 @@ extension JSONField {
     .init("to", .string, "the state after"),
   ]
 
-  /// Where somebody stands at the gate.
+  /// How far the gate is open, and what it asks.
   static let gate: [JSONField] = [
     .init("open?", .bool, "whether the parent session is open"),
     .init("question?", .string, "the question, while it is asked"),

@@ -16,7 +16,8 @@ package final class SessionClock {
   @exclusivity(unchecked) package var knownDay: (span: Range<Int>, day: Int, end: Int)?
   /// Whether the day's plan says what parents have said of single children: they have.
   @exclusivity(unchecked) package var tellsChildren = false
-  /// What parents have said of each child's time, with the text that says it.
+  /// The rule of each child's time, with the text it was read from: reading it again for each plan
+  /// took a twentieth of a recorded day.
   @exclusivity(unchecked) package var rules: [String: (text: String, rule: TimeRule)] = [:]
   /// The clocks when it was last looked whether a heartbeat is due; nil before that.
   @exclusivity(unchecked) package var lastBeatLook: ClockReading?

@@ -2,7 +2,7 @@
 
 /// One field of an object in JSON, as the manual describes it.
 package struct JSONField: Sendable {
-  /// What stands in a field.
+  /// The kind of value a field holds.
   package enum Kind: String, Sendable {
     /// `true` or `false`.
     case bool
@@ -20,14 +20,14 @@ package struct JSONField: Sendable {
 
   /// The key.
   package let name: String
-  /// What stands there.
+  /// The kind of value it holds.
   package let kind: Kind
   /// Whether it is always there.
   package var isAlwaysThere: Bool
-  /// What it means.
+  /// The meaning, for the manual.
   package let meaning: String
 
-  /// A field; one that is not always there has a `?` behind its name.
+  /// A field; a `?` behind its name says that it is not always there.
   package init(_ name: String, _ kind: Kind, _ meaning: String) {
     self.kind = kind
     self.meaning = meaning
@@ -37,7 +37,7 @@ package struct JSONField: Sendable {
 }
 
 extension [JSONField] {
-  /// The fields of one of several answers that a command may give.
+  /// The same fields, each of them only sometimes there: another answer of the command lacks it.
   package var sometimes: [JSONField] {
     map { field in
       var field = field

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 public import StateEngine
 
-/// What stands in JSON as a whole: a text, a number, a list of them.
+/// A value that JSON writes as a whole: a text, a number, a list of them.
 ///
-/// Public, as ``OutputBuffer`` is, so that what writes it is made for each type where it is used.
+/// Public, as ``OutputBuffer`` is: the compiler then makes code for each type in the rooms that write it,
+/// which is a third of the price of asking for the type each time.
 public protocol JSONContent {
   /// Appends it.
   func writeJSON(to output: inout OutputBuffer)
@@ -43,7 +44,7 @@ extension Array: JSONContent where Element: JSONContent {
 
 extension Value: JSONContent {}
 
-/// What programs read of an answer, or a part of it.
+/// A part of an answer as programs read it.
 package typealias JSONPart = @Sendable (JSONWriter) -> Void
 
 /// Writes an object of JSON straight into a buffer.
@@ -114,14 +115,29 @@ public final class JSONWriter {
   ) {
     guard let elements else { return }
     begin(key)
+    write(elements) { element in object { fields(element) } }
+  }
+
+  /// Writes a field with a list of what elements are called.
+  @inlinable
+  public func put<Element>(
+    _ key: StaticString,
+    names elements: some Sequence<Element>,
+    _ name: (Element) -> String
+  ) {
+    begin(key)
+    write(elements) { name($0).writeJSON(to: &output) }
+  }
+
+  @inlinable
+  func write<Element>(_ elements: some Sequence<Element>, _ one: (Element) -> Void) {
     var mark = UInt8(ascii: "[")
     for element in elements {
       output.append(byte: mark)
       mark = UInt8(ascii: ",")
-      object { fields(element) }
+      one(element)
     }
-    if elements.isEmpty { output.append(byte: mark) }
-    output.append(byte: UInt8(ascii: "]"))
+    output.append(literal: mark == UInt8(ascii: "[") ? "[]" : "]")
   }
 
   /// Writes a field with contents by name, an object; of those of one name the first counts.
@@ -134,7 +150,7 @@ public final class JSONWriter {
     put(key) { for (name, value) in pairs.reversed() { put(named: name, value) } }
   }
 
-  // What the program names has nothing to escape.
+  // The program writes its own keys: they need no escapes.
   @usableFromInline
   func begin(_ key: StaticString) {
     let begin = output.count
@@ -189,7 +205,7 @@ public final class JSONWriter {
     level = outer
   }
 
-  /// Whether a key comes before another one; nil when they are the same.
+  /// True if a key comes before another one; nil when they are the same.
   private func isOrdered(_ one: Member, _ other: Member) -> Bool? {
     if one.beginning != other.beginning { return one.beginning < other.beginning }
     let first = output.room[one.begin + 2..<one.keyEnd]
@@ -228,7 +244,7 @@ extension OutputBuffer {
     let json = JSONWriter(self)
     self = OutputBuffer()
     json.object { fields(json) }
-    // Exchanged: two that hold one room would copy it.
+    // Two buffers with one room would copy it at the next byte, so they are swapped.
     swap(&self, &json.output)
     append(literal: "\n")
   }

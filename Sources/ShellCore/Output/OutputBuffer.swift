@@ -171,6 +171,10 @@ public struct OutputBuffer: Sendable, Equatable {
 
   /// Appends a number with zeros in front up to the given number of digits; for dates and times.
   package mutating func append(_ number: Int, digits: Int) {
+    if digits == 2, 0..<100 ~= number {
+      if number < 10 { append(byte: UInt8(ascii: "0")) }
+      return append(number)
+    }
     var width = 1
     var rest = number.magnitude
     while rest >= 10 {

@@ -32,6 +32,8 @@ struct JSONWriterTests {
       json.put("words", ["one", "two"])
       json.put("nested", [[1], []])
       json.put("empty", [String]())
+      json.put("names", names: 1...2) { "n\($0)" }
+      json.put("no names", names: 0..<0) { "\($0)" }
       json.put("nothing") {}
       json.put("truth", true)
       json.put("objects", [2, 1]) { number in
@@ -52,6 +54,7 @@ struct JSONWriterTests {
           "zeta": .string(text), "alpha": .map(["z": .int(1), "a": .map(inner)]),
           "words": .list([.string("one"), .string("two")]),
           "nested": .list([.list([.int(1)]), .list([])]), "empty": .list([]), "nothing": .map([:]),
+          "names": .list([.string("n1"), .string("n2")]), "no names": .list([]),
           "truth": .bool(true), "objects": .list(objects), "no objects": .list([]),
         ])
     )

@@ -104,7 +104,7 @@ struct StateReport: Report {
       json.put("invoke", child.id)
       json.put("state", child.state)
     }
-    json.put("configuration", snapshot.configuration.map { chart.nodes[$0].name })
+    json.put("configuration", names: snapshot.configuration) { chart.nodes[$0].name }
     json.put(
       "context",
       byName: variables.compactMap { one in one.value(in: snapshot).present.map { (one.name, $0) } }
