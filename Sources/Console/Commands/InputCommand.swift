@@ -17,7 +17,13 @@ extension Command {
       Example("input", shows: "what the machine in use reads", in: .sandbox),
       Example("input online off", shows: "the game has none", status: .failed),
     ],
-    answers: [[InputsAnswer.self], [TransitionAnswer.self]],
+    fields: [
+      .init(
+        "inputs?",
+        .array,
+        "when it was only asked, or nothing differed: each with input, value, type and summary"
+      )
+    ] + JSONField.transition.sometimes,
     recorded: .withArguments,
     worksOnApp: true
   ) { (dialogue: Dialogue, given) throws(CommandError) in
@@ -33,17 +39,6 @@ extension Command {
   }
 }
 
-struct InputsAnswer: Answer {
-  @Field("when it was only asked, or nothing differed: each with input, value, type and summary")
-  var inputs: [Input] = []
-
-  struct Input: Encodable {
-    var input: String
-    var value: Value?
-    var type, summary: String
-  }
-}
-
 extension Session {
   /// - Throws: where inputs come from an app, or from the house.
   func admitInputs() throws(CommandError) {
@@ -56,24 +51,27 @@ extension Session {
   }
 
   fileprivate func inputsReport(saying note: String? = nil) -> some Report {
-    let chart = current.chart
-    let snapshot = presentSnapshot(of: current)
-    let answers = chart.inputs.map { input in
-      InputsAnswer.Input(
-        input: input.name,
-        value: snapshot.values[input.slot].present,
-        type: input.argument.expectation,
-        summary: input.argument.summary
-      )
-    }
-    let rows = answers.map { one in
-      [one.input, one.value.map(\.shown) ?? "none", one.type, one.summary]
-    }
+    let (inputs, snapshot) = (current.chart.inputs, presentSnapshot(of: current))
     return TableReport(
       type: "input",
-      sections: [.init(heading: note, rows: rows)],
-      answer: InputsAnswer(inputs: answers),
-      emptyText: "\(chart.name) has no inputs"
+      sections: [
+        .init(
+          heading: note,
+          rows: inputs.map { input in
+            let value = snapshot.values[input.slot].present?.shown ?? "none"
+            return [input.name, value, input.argument.expectation, input.argument.summary]
+          }
+        )
+      ],
+      fields: { json in
+        json.put("inputs", inputs) { input in
+          json.put("input", input.name)
+          json.put("summary", input.argument.summary)
+          json.put("type", input.argument.expectation)
+          json.put("value", snapshot.values[input.slot].present)
+        }
+      },
+      emptyText: "\(current.name) has no inputs"
     )
   }
 }
