@@ -37,37 +37,45 @@ extension Induction {
     let tasks =
       all.filter { !candidates[$0.candidate].isClaim }
       + all.filter { candidates[$0.candidate].isClaim }
-    let tighter = Candidate.tighter(candidates)
+    let sides = Candidate.sides(candidates)
     // By task: what it leaned on; nil until it is shown.
     var shown = [Leaning?](repeating: nil, count: tasks.count)
+    var failing = Array(repeating: false, count: tasks.count)
     var (round, lastStrike) = (0, 0)
     while true {
       kept = zip(candidates, isStruck).filter { !$0.1 }.map(\.0)
       prepare()
-      let before = isStruck
+      let (before, hasFailed) = (isStruck, failing)
       for (place, one) in candidates.enumerated() where !isStruck[place] {
         if !totality.isSure(one.tree) { isStruck[place] = true }
       }
-      // First what was not shown yet, then what is to be shown anew.
-      for isAnew in [false, true] where isStruck == before {
-        for (number, task) in tasks.enumerated() where !isStruck[task.candidate] {
+      // First where something failed already: what leans on each other falls there one after the other.
+      // In both what was not shown yet comes before what is to be shown anew.
+      for phase in 0..<4 where isStruck == before {
+        for (number, task) in tasks.enumerated()
+        where hasFailed[number] == (phase < 2) && !isStruck[task.candidate] {
           if isCancelled() { return false }
           if let leaning = shown[number] {
-            if !isAnew || leaning.round >= lastStrike || stands(leaning, task.one, isStruck) {
+            if phase % 2 == 0 || leaning.round >= lastStrike || stands(leaning, task.one, isStruck)
+            {
               continue
             }
-          } else if isAnew {
+          } else if phase % 2 == 1 {
             continue
           }
           // What a tighter bound says need not be shown as long as that one is kept.
-          var other = tighter[task.candidate]
-          while let next = other, isStruck[next] { other = tighter[next] }
-          if other != nil { continue }
+          let side = sides[task.candidate]
+          if side.prefix(while: { $0 != task.candidate }).contains(where: { !isStruck[$0] }) {
+            continue
+          }
           // Claims wait until no guess is struck off any more.
           if isStruck != before, candidates[task.candidate].isClaim { break }
           shown[number] = leaning(of: task)
           shown[number]?.round = round
-          if shown[number] == nil { isStruck[task.candidate] = true }
+          if shown[number] != nil { continue }
+          isStruck[task.candidate] = true
+          let here = tasks.indices.filter { tasks[$0].one === task.one }
+          for place in here { failing[place] = !candidates[tasks[place].candidate].isClaim }
         }
       }
       if isStruck == before { return true }
@@ -284,8 +292,8 @@ extension Candidate {
     var admitsAbsence: Bool
   }
 
-  /// By place: the next tighter one of the bounds on one side of a variable.
-  fileprivate static func tighter(_ candidates: [Candidate]) -> [Int?] {
+  /// By place: the bounds on the same side of a variable, the tightest first.
+  fileprivate static func sides(_ candidates: [Candidate]) -> [[Int]] {
     var sides: [Side: [(place: Int, width: Int)]] = [:]
     for (place, one) in candidates.enumerated() {
       guard !one.isClaim, let (name, range) = one.bound else { continue }
@@ -298,12 +306,12 @@ extension Candidate {
       let width = side.isLower ? ~range.lowerBound : range.upperBound
       sides[side, default: []].append((place, width))
     }
-    var tighter = [Int?](repeating: nil, count: candidates.count)
+    var found = candidates.indices.map { [$0] }
     for side in sides.values {
-      let sorted = side.sorted { $0.width < $1.width }
-      for (one, next) in zip(sorted, sorted.dropFirst()) { tighter[next.place] = one.place }
+      let places = side.sorted { $0.width < $1.width }.map(\.place)
+      for place in places { found[place] = places }
     }
-    return tighter
+    return found
   }
 
   /// Between which numbers it says that a variable lies.
