@@ -142,20 +142,6 @@ struct ArgumentCover {
     self.gap = gap
   }
 
-  /// The only counter it changes, when its range leads from every class to every other.
-  var sweptSlot: Int? {
-    guard counters.count == 1, let one = counters.first, one.flows == [.added] else { return nil }
-    let (low, high) = (one.fold.exact.lowerBound, one.fold.exact.upperBound)
-    let isWide = isSweep(from: low) && isSweep(from: high)
-    return isWide ? one.slot : nil
-  }
-
-  /// Whether it leads from that number of the only counter it changes to every class.
-  func isSweep(from number: Int) -> Bool {
-    guard let range = declaration.range, let counter = counters.first else { return false }
-    return counter.fold.isSpanned(from: number, by: range)
-  }
-
   /// A text that nothing is compared with, once it is longer than all that are like it.
   static let other = "·"
 

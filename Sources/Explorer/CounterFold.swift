@@ -57,12 +57,6 @@ struct CounterFold: Equatable {
     if reach > 0, !members.contains(farthest) { members.append(farthest) }
     return members
   }
-
-  /// Whether an argument of that range leads from a number to every class.
-  func isSpanned(from number: Int, by range: ClosedRange<Int>) -> Bool {
-    range.contains(exact.upperBound.clampedSum(modulus).clampedDifference(number))
-      && range.contains(exact.lowerBound.clampedDifference(modulus).clampedDifference(number))
-  }
 }
 
 extension CounterFold {

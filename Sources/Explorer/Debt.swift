@@ -103,37 +103,23 @@ struct OwingStates {
     return circle.reversed()
   }
 
-  // Of each state a number that those share that lead to each other (Gabow's, without recursion).
+  // Of each state a number that those share that lead to each other (Kosaraju's).
   private func components() -> [Int: Int] {
-    var (groups, numbers) = ([Int: Int](), [Int: Int]())
-    var (open, roots) = ([Int](), [(state: Int, number: Int)]())
-    for first in states where numbers[first] == nil {
-      var path = [(state: first, next: 0)]
-      while let (state, next) = path.last {
-        if next == 0 {
-          roots.append((state, numbers.count))
-          numbers[state] = numbers.count
-          open.append(state)
-        }
-        path[path.count - 1].next += 1
-        if let steps = steps[state], next < steps.count {
-          let target = target(steps[next])
-          if let number = numbers[target] {
-            while groups[target] == nil, let root = roots.last, root.number > number {
-              roots.removeLast()
-            }
-          } else {
-            path.append((target, 0))
-          }
-          continue
-        }
-        path.removeLast()
-        guard roots.last?.state == state else { continue }
-        roots.removeLast()
-        while let one = open.popLast() {
-          groups[one] = state
-          if one == state { break }
-        }
+    // In the order in which all is seen that a state leads to; below 0 what is left then.
+    var (waiting, seen, order) = (states, Set<Int>(), [Int]())
+    while let state = waiting.popLast() {
+      if state < 0 { order.append(~state) }
+      guard state >= 0, seen.insert(state).inserted else { continue }
+      waiting += [~state] + (steps[state] ?? []).map(target)
+    }
+    let sources = Dictionary(grouping: debt.steps) { Int($0.target) }
+    var groups: [Int: Int] = [:]
+    for first in order.reversed() where groups[first] == nil {
+      waiting = [first]
+      while let state = waiting.popLast() {
+        guard seen.contains(state), groups[state] == nil else { continue }
+        groups[state] = first
+        waiting += (sources[state] ?? []).map { Int($0.source) }
       }
     }
     return groups

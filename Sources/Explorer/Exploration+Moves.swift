@@ -109,7 +109,7 @@ extension Exploration {
     var further = snapshot
     var count = 0
     // An event came before, and its timers fall due at once.
-    var isMany = snapshot.configuration != state.snapshot.configuration || !touched.slots.isEmpty
+    var isMany = snapshot.configuration != state.snapshot.configuration || !touched.isEmpty
     while let next = further.firstTimer, further.timers[next].due <= further.time {
       count += 1
       if count > Chart.microstepLimit {

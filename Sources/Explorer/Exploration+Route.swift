@@ -47,27 +47,13 @@ extension Exploration {
     return route
   }
 
-  // The places of a state's moves: first all but sweeps, then so many for each sweep, then what is
-  // tried at the first state alone.
-  static let sweepPlaces = 1 << 16
+  // From which place on the moves are that are tried at the first state alone.
   static let beginPlaces = 1 << 29
 
   static func move(_ place: Int, _ book: inout MoveIndex, _ snapshot: Snapshot) -> Move? {
-    let moves: [Int]
-    if place >= beginPlaces {
-      moves = book.begins(at: snapshot)
-      let ordinal = place - beginPlaces
-      return moves.indices.contains(ordinal) ? book[moves[ordinal]] : nil
-    }
-    if place < sweepPlaces {
-      moves = book.moves(at: snapshot)
-    } else {
-      let sweeps = book.sweeps(at: snapshot)
-      let ordinal = place / sweepPlaces - 1
-      guard sweeps.indices.contains(ordinal) else { return nil }
-      moves = book.moves(of: sweeps[ordinal], at: snapshot)
-    }
-    let ordinal = place % sweepPlaces
+    let isFirst = place >= beginPlaces
+    let moves = isFirst ? book.begins(at: snapshot) : book.moves(at: snapshot)
+    let ordinal = isFirst ? place - beginPlaces : place
     return moves.indices.contains(ordinal) ? book[moves[ordinal]] : nil
   }
 }

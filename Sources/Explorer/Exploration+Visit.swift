@@ -94,18 +94,6 @@ extension Exploration {
         return true
       }
     }
-    for (ordinal, sweep) in book.sweeps(at: one.snapshot).enumerated() {
-      if let first = firstSwept(sweep, one) {
-        leadsOn = true
-        idle?.note(one.number, member, to: first, isReal: true)
-        if keepsEdges { edge(from: one.number, to: first) }
-        continue
-      }
-      let base = (ordinal + 1) * Self.sweepPlaces
-      for (place, move) in book.moves(of: sweep, at: one.snapshot).enumerated() {
-        if attempt(move, base + place, &one, &leadsOn, isEnough) { return true }
-      }
-    }
     if one.number == 0, member == 0 {
       beginsAnew = true
       defer { beginsAnew = false }
@@ -141,10 +129,10 @@ extension Exploration {
     let known = table.count
     let broken = breaches.count
     movesCounter = false
-    leftBehind = SlotMask()
+    leftBehind = NodeSet()
     if !stops.isEmpty { stops = [] }
     lookout?.begin()
-    touched = SlotMask()
+    touched = NodeSet()
     if !debts.isEmpty { judge.forgetPromises() }
     let reached = perform(book[move], place, &state)
     if !debts.isEmpty { noteDebts(move, state, reached) }
@@ -170,25 +158,6 @@ extension Exploration {
       return isEnough(state.snapshot, state.number, breaches.count, judge)
     }
     return false
-  }
-
-  /// The first state from which this sweep was tried that differs from this one by its counter alone;
-  /// nil where it has to be tried from this one.
-  private mutating func firstSwept(_ sweep: MoveIndex.Sweep, _ state: State) -> Int? {
-    // What lies too far up can be brought back in more than one step, which nothing refuses.
-    if let (_, fold) = folds.first(where: { $0.slot == sweep.slot }),
-      state.snapshot.values[sweep.slot].intValue.map({ $0 < fold.exact.lowerBound }) ?? true
-    {
-      return nil
-    }
-    for place in key.parent.indices { sweptKey[place] = key.parent[place] }
-    keys.blank(sweep.slot, in: &sweptKey)
-    sweptKey[sweptKey.count - 1] = UInt32(sweep.event)
-    if let known = swept.number(of: sweptKey) { return firstOfSweep[known] }
-    guard sweep.leadsToAll(from: state.snapshot) else { return nil }
-    _ = swept.insert(sweptKey)
-    firstOfSweep.append(state.number)
-    return nil
   }
 
   /// Whether the move just tried shows what the lookout wants, and is one that can be made.

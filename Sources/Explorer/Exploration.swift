@@ -56,15 +56,11 @@ struct Exploration {
   var book: MoveIndex
   var keys: StateKeys
   var table: StateTable
-  /// What has been swept: an event, and all of a state but the counter.
-  var swept: StateTable
-  var sweptKey: [UInt32]
-  var firstOfSweep: [Int] = []
   var frontier: Deque<State> = []
   var trace = StepTrace()
   var key: SearchKey
   /// What the move being made has written.
-  var touched = SlotMask()
+  var touched = NodeSet()
   let limit: Int
   let keepsEdges: Bool
   /// True while a move is tried that begins anew and leads on from no state.
@@ -145,7 +141,7 @@ struct Exploration {
   /// Where the machine was between the events of the move being made, when nodes have to last.
   var stops: [NodeSet] = []
   /// Counters that the move being made has changed from beyond a threshold, by slot.
-  var leftBehind = SlotMask()
+  var leftBehind = NodeSet()
 
   /// A state and its move that break a claim (no move at the first state).
   struct Breach {
@@ -183,8 +179,6 @@ struct Exploration {
       ignoresRanges: ignoresRanges
     )
     table = StateTable(width: keys.width)
-    swept = StateTable(width: keys.width + 1)
-    sweptKey = Array(repeating: 0, count: keys.width + 1)
     key = SearchKey(width: keys.width)
     debts = judge.promises.map { Debt(claim: $0.claim) }
     if claims.contains(where: { $0.claim == .noDeadlock }) { idle = IdleStates() }

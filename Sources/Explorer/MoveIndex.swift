@@ -43,7 +43,6 @@ struct MoveIndex {
   private var known: [NodeSet: Known] = [:]
   /// Of how many configurations that is kept.
   private static let knownLimit = 1 << 12
-  private let sweeps: [Int: Int]
   /// What is tried at the first state alone.
   private let begins: [(event: Int, trial: Trial)]
   /// Events of which one argument is varied at a time.
@@ -67,21 +66,6 @@ struct MoveIndex {
   private final class Known {
     var fixed: [Int] = []
     var others: [Trial] = []
-    var sweeps: [Sweep] = []
-  }
-
-  /// An event that gives a counter any value whatever it was.
-  struct Sweep {
-    var event: Int
-    /// Where the counter stands.
-    var slot: Int
-    fileprivate var covers: [ArgumentCover]
-
-    /// Whether it leads from a state to every class of the counter.
-    func leadsToAll(from snapshot: Snapshot) -> Bool {
-      guard let number = snapshot.values[slot].intValue else { return false }
-      return covers.allSatisfy { $0.isSweep(from: number) }
-    }
   }
 
   /// The moves of a chart.
@@ -154,7 +138,6 @@ struct MoveIndex {
     let begun = Set(begins.map(\.event))
     self.trials = trials.filter { !begun.contains($0.event) || demanded.contains($0.event) }
     self.numbered = numbered
-    sweeps = plan.sweeps
   }
 
   private static func trial(
@@ -178,17 +161,7 @@ struct MoveIndex {
     return (event, .computed(event: event, computed, command: sample.command, test: test))
   }
 
-  /// The events at a state that lead from each value of a counter to the same states.
-  mutating func sweeps(at snapshot: Snapshot) -> [Sweep] {
-    known(at: snapshot.configuration).sweeps
-  }
-
-  /// All moves of such an event.
-  mutating func moves(of sweep: Sweep, at snapshot: Snapshot) -> [Int] {
-    combinations(of: sweep.event, sweep.covers, at: snapshot)
-  }
-
-  /// The moves at a state by number, but those of sweeps.
+  /// The moves at a state by number.
   mutating func moves(at snapshot: Snapshot) -> [Int] {
     let known = known(at: snapshot.configuration)
     var moves = known.fixed
@@ -304,13 +277,7 @@ struct MoveIndex {
       else { continue }
       switch trial {
       case .fixed(let move): found.fixed.append(move)
-      case .covered(let event, let covers):
-        if let slot = sweeps[event] {
-          found.sweeps.append(Sweep(event: event, slot: slot, covers: covers))
-        } else {
-          found.others.append(trial)
-        }
-      case .computed, .asked: found.others.append(trial)
+      case .covered, .computed, .asked: found.others.append(trial)
       }
     }
     if known.count >= Self.knownLimit { known.removeAll(keepingCapacity: true) }

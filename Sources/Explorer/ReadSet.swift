@@ -3,7 +3,7 @@ import StateEngine
 
 /// What is read for a value: variables, where the machine is, the time.
 struct ReadSet {
-  var slots = SlotMask()
+  var slots = NodeSet()
   var readsPlace = false
   var readsTime = false
 

@@ -12,9 +12,6 @@ struct SearchPlan: Sendable {
   /// What stands for all arguments of each event, by index; events with samples of their own are not
   /// in it.
   let covers: [Int: [ArgumentCover]]
-  /// Events that give a counter any value whatever it was, with the counter's slot: where one has
-  /// been tried, it leads from every other value to the same states.
-  let sweeps: [Int: Int]
   /// The values of inputs that are tried.
   let inputs: InputTrials
   /// The variables that are not told apart.
@@ -162,11 +159,6 @@ struct SearchPlan: Sendable {
     self.folds = folds.filter { told.contains($0.key) }
     gaps += ruled.filter { told.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
     self.covers = covers
-    sweeps = (chart.startsOthers || isEach ? [:] : covers).compactMapValues { covers in
-      covers.lazy.compactMap(\.sweptSlot).first
-    }.filter { event, slot in
-      told.contains(slot) && sites.isSweep(event, of: slot, claims, influence, chart)
-    }
     self.gaps = gaps
   }
 

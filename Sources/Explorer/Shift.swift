@@ -32,7 +32,7 @@ extension StepTrace {
 
   /// What the step has changed, now that the machine is in `configuration`.
   func changes(_ configuration: NodeSet) -> StateKeys.Changes {
-    var slots = SlotMask()
+    var slots = NodeSet()
     for one in written { slots.insert(one.slot) }
     return StateKeys.Changes(
       slots: slots,

@@ -38,7 +38,7 @@ struct StateKeys {
 
   /// What a step has changed, so that the rest of a key need not be read again.
   struct Changes {
-    var slots: SlotMask
+    var slots: NodeSet
     var isElsewhere: Bool
     var changesTimers: Bool
     var changesHistory: Bool
@@ -51,7 +51,7 @@ struct StateKeys {
   private let placeWords: Int
   let keepsTimes: Bool
   private let hasHistory: Bool
-  private var relevant = SlotMask()
+  private var relevant = NodeSet()
   private var values = ValueNumbers()
   private var sets: [NodeSet: UInt32] = [:]
   private let startsOthers: Bool
@@ -68,7 +68,6 @@ struct StateKeys {
 
   /// How many words a key has.
   let width: Int
-  private let firstReader: Int
 
   /// The keys of a chart by its abstraction.
   ///
@@ -106,9 +105,9 @@ struct StateKeys {
     }
     startsOthers = chart.startsOthers
     started = plan.started
-    firstReader =
+    width =
       placeWords + 1 + (hasHistory ? start.history.count : 0) + (startsOthers ? 1 : 0)
-    width = firstReader + readers.count + extraWords
+      + readers.count + extraWords
   }
 
   private static func reader(_ tree: ExpressionTree, _ chart: Chart) -> Reader? {
@@ -191,13 +190,6 @@ struct StateKeys {
       place += 1
     }
     return cut == nil
-  }
-
-  /// Forgets a variable that is kept as it is.
-  func blank(_ slot: Int, in key: inout [UInt32]) {
-    for index in readers.indices {
-      if case .slot(slot) = readers[index].reader { key[firstReader + index] = 0 }
-    }
   }
 
   private mutating func word(_ index: Int, _ snapshot: Snapshot) -> UInt32 {

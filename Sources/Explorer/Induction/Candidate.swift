@@ -111,18 +111,11 @@ struct Candidate: Hashable {
       value.forEachLeaf { if case .argument = $0 { names.insert($0) } }
     }
     var found: [ExpressionTree] = []
-    func read(_ tree: ExpressionTree) {
-      switch tree {
-      case .binary(let left, let operation, .literal(let number))
-      where operation.compares && names.contains(left) && !number.isNull:
-        found.append(.binary(.variable(variable.name), operation, .literal(number)))
-      case .binary(let left, _, let right):
-        read(left)
-        read(right)
-      default: break
-      }
+    let parts = chart.guardTrees.flatMap(\.all)
+    for case .binary(let left, let operation, .literal(let number)) in parts
+    where operation.compares && names.contains(left) && !number.isNull {
+      found.append(.binary(.variable(variable.name), operation, .literal(number)))
     }
-    for tree in chart.guardTrees { read(tree) }
     return found
   }
 
@@ -138,7 +131,10 @@ struct Candidate: Hashable {
     var names: Set<ExpressionTree> = [name]
     for (target, value) in chart.assignments where target == variable.name {
       value.forEachLeaf { if case .argument = $0 { names.insert($0) } }
-      value.forEachClamp { found.insert($0) }
+      for case .binary(let left, let operation, let right) in value.all
+      where operation == .least || operation == .greatest {
+        found.formUnion([left, right].compactMap(\.wholeLiteral))
+      }
     }
     found.formUnion(numbers(comparedWith: names, chart, claims))
     for (target, value) in chart.assignments where target == variable.name {
@@ -160,11 +156,10 @@ struct Candidate: Hashable {
   ) -> Set<Int> {
     var found: Set<Int> = []
     func read(_ tree: ExpressionTree) {
-      tree.forEachComparison { left, right in
-        for (one, other) in [(left, right), (right, left)] {
-          if terms.contains(one), case .literal(.int(let number)) = other {
-            found.formUnion([number - 1, number, number + 1])
-          }
+      for case .binary(let left, let operation, let right) in tree.all where operation.compares {
+        for (one, other) in [(left, right), (right, left)] where terms.contains(one) {
+          guard let number = other.wholeLiteral, number.magnitude < 1 << 60 else { continue }
+          found.formUnion([number - 1, number, number + 1])
         }
       }
     }
@@ -211,42 +206,6 @@ extension Chart {
 }
 
 extension ExpressionTree {
-  /// Calls `body` with the sides of each comparison in a condition.
-  fileprivate func forEachComparison(_ body: (ExpressionTree, ExpressionTree) -> Void) {
-    switch self {
-    case .binary(let left, let operation, let right):
-      if operation.compares,
-        [left, right].allSatisfy({ ($0.wholeNumber ?? 0).magnitude < 1 << 60 })
-      {
-        body(left, right)
-      }
-      left.forEachComparison(body)
-      right.forEachComparison(body)
-    case .unary(_, let inner): inner.forEachComparison(body)
-    case .conditional(let test, let then, let otherwise):
-      for tree in [test, then, otherwise] { tree.forEachComparison(body) }
-    default: break
-    }
-  }
-
-  /// Calls `body` with each number that is the least or the greatest in a sum.
-  fileprivate func forEachClamp(_ body: (Int) -> Void) {
-    switch self {
-    case .binary(let left, let operation, let right):
-      if operation == .least || operation == .greatest {
-        for side in [left, right] { if let number = side.wholeNumber { body(number) } }
-      }
-      left.forEachClamp(body)
-      right.forEachClamp(body)
-    case .unary(_, let inner): inner.forEachClamp(body)
-    case .conditional(_, let then, let otherwise):
-      then.forEachClamp(body)
-      otherwise.forEachClamp(body)
-    default: break
-    }
-  }
-
-  private var wholeNumber: Int? {
-    if case .literal(.int(let number)) = self { number } else { nil }
-  }
+  /// A whole number that stands in the text.
+  var wholeLiteral: Int? { if case .literal(.int(let number)) = self { number } else { nil } }
 }

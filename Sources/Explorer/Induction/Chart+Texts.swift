@@ -38,8 +38,10 @@ extension Chart {
       isGrowing = values.count != count || names.count != others
     }
     for rule in rules.effects.values {
-      for tree in rule.ensures {
-        tree.forEachEquality { name, value in if names.contains(name) { values.insert(value) } }
+      for case .binary(.variable(let name), .equal, .literal(let value))
+        in rule.ensures.flatMap(\.all) where names.contains(name)
+      {
+        values.insert(value)
       }
     }
     values = values.filter { $0.stringValue != nil || $0.isNull && variable.type.isOptional }
@@ -56,17 +58,5 @@ extension ExpressionTree {
     guard case .conditional(_, let then, let otherwise) = self else { return body(self) }
     then.forEachResult(body)
     otherwise.forEachResult(body)
-  }
-
-  /// Calls `body` with each variable that is held against a value.
-  fileprivate func forEachEquality(_ body: (String, Value) -> Void) {
-    switch self {
-    case .binary(.variable(let name), .equal, .literal(let value)): body(name, value)
-    case .binary(let left, _, let right):
-      left.forEachEquality(body)
-      right.forEachEquality(body)
-    case .unary(_, let inner): inner.forEachEquality(body)
-    default: break
-    }
   }
 }

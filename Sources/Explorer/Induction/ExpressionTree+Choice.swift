@@ -39,29 +39,26 @@ extension ExpressionTree {
 
   /// The same with another expression wherever one stands.
   func replacing(_ old: ExpressionTree, by new: ExpressionTree) -> ExpressionTree {
-    if self == old { return new }
+    self == old ? new : mapParts { $0.replacing(old, by: new) }
+  }
+
+  /// The same made of other parts; what is known by then is worked out.
+  func mapParts(_ body: (ExpressionTree) -> ExpressionTree) -> ExpressionTree {
     switch self {
-    case .binary(let left, let operation, let right):
-      return .joined(
-        left.replacing(old, by: new),
-        operation,
-        right.replacing(old, by: new)
-      )
-    case .includes(let left, let right):
-      return .includes(left.replacing(old, by: new), right.replacing(old, by: new))
-    case .unary(let operation, let inner): return .unary(operation, inner.replacing(old, by: new))
-    case .member(let inner, let name): return .member(inner.replacing(old, by: new), name)
+    case .binary(let left, let operation, let right): .joined(body(left), operation, body(right))
+    case .includes(let list, let item): .includes(body(list), body(item))
+    case .unary(.not, let inner): .negated(body(inner))
+    case .unary(let operation, let inner): .unary(operation, body(inner))
+    case .member(let inner, let name): .member(body(inner), name)
     case .conditional(let test, let then, let otherwise):
-      return .chosen(
-        test.replacing(old, by: new),
-        then.replacing(old, by: new),
-        otherwise.replacing(old, by: new)
-      )
-    case .collection(let operation, let operands):
-      return .collection(operation, operands.map { $0.replacing(old, by: new) })
-    default: return self
+      .chosen(body(test), body(then), body(otherwise))
+    case .collection(let operation, let operands): .collection(operation, operands.map(body))
+    default: self
     }
   }
+
+  /// All that it is made of, itself first.
+  var all: [ExpressionTree] { [self] + parts.flatMap(\.all) }
 
   /// How many values it is made of.
   var leafCount: Int {

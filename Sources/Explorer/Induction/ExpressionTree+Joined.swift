@@ -56,8 +56,4 @@ extension ExpressionTree {
     if test == yes || then == otherwise { return then }
     return test == no ? otherwise : .conditional(test, then, otherwise)
   }
-
-  private var wholeLiteral: Int? {
-    if case .literal(.int(let number)) = self { number } else { nil }
-  }
 }

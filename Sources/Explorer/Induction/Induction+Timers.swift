@@ -103,10 +103,16 @@ extension Candidate {
     var found: [Candidate] = []
     let claims = chart.description.invariants + claims
     var ends: Set<ExpressionTree> = []
-    for case .always(let tree) in claims.map(\.claim) { tree.forEachEnd { ends.insert($0) } }
+    for case .always(let tree) in claims.map(\.claim) {
+      for case .binary(.now, let operation, let end) in tree.all
+      where operation == .lessOrEqual || operation == .less {
+        ends.insert(end)
+      }
+    }
     for case .always(let tree) in claims.map(\.claim) {
       for timer in symbols.timers where chart.arms(timer, by: ends) {
-        guard let other = tree.ofTimer(.variable(timer.due)), !other.namesTime else { continue }
+        guard let other = tree.ofTimer(.variable(timer.due)), !other.hasPart(where: { $0 == .now })
+        else { continue }
         let one = Candidate(node: nil, tree: other, isClaim: true)
         if !found.contains(one) { found.append(one) }
       }
@@ -150,7 +156,7 @@ extension Chart {
     var isArmed = false
     func read(_ one: ScheduledEvent) {
       guard one.id == timer.id else { return }
-      one.after.forEachPart { if ends.contains($0) { isArmed = true } }
+      if one.after.hasPart(where: ends.contains) { isArmed = true }
       guard case .literal(let seconds) = one.after else { return }
       let milliseconds = seconds.intValue.map { $0 &* 1000 }
       for case .binary(_, .plus, .literal(.int(let number))) in ends where number == milliseconds {
@@ -186,37 +192,5 @@ extension ExpressionTree {
       return .binary(one ?? left, .or, other ?? right)
     default: return nil
     }
-  }
-
-  /// Calls `body` with what the present is at most.
-  fileprivate func forEachEnd(_ body: (ExpressionTree) -> Void) {
-    switch self {
-    case .binary(.now, .lessOrEqual, let end), .binary(.now, .less, let end): body(end)
-    case .binary(let left, .or, let right):
-      left.forEachEnd(body)
-      right.forEachEnd(body)
-    default: break
-    }
-  }
-
-  /// Calls `body` with each part of a reckoning.
-  fileprivate func forEachPart(_ body: (ExpressionTree) -> Void) {
-    body(self)
-    switch self {
-    case .binary(let left, _, let right):
-      left.forEachPart(body)
-      right.forEachPart(body)
-    case .conditional(_, let then, let otherwise):
-      then.forEachPart(body)
-      otherwise.forEachPart(body)
-    default: break
-    }
-  }
-
-  // True if it reads the present time itself.
-  fileprivate var namesTime: Bool {
-    var names = false
-    forEachLeaf { if case .now = $0 { names = true } }
-    return names
   }
 }

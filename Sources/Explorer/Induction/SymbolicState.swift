@@ -100,6 +100,8 @@ final class SymbolTable {
     types[Self.before] = .int
   }
 
+  /// How many leaves are few.
+  private static let few = 7
   /// The time of the step.
   static let now = "now'"
   /// The time of the step before.
@@ -122,7 +124,7 @@ final class SymbolTable {
     guard let type else { return tree }
     // What depends on a condition stands once; fractions are only compared as they stand.
     let isChoice = type.kind != .double && tree.firstChoice != nil
-    guard isChoice || tree.isLong else { return tree }
+    guard isChoice || tree.leafCount > Self.few else { return tree }
     if let known = names[tree] { return known }
     let name = fresh(hint, type)
     names[tree] = name
@@ -176,7 +178,6 @@ extension SymbolicState {
     _ chart: Chart
   ) -> ExpressionTree {
     switch tree {
-    case .literal: return tree
     case .now: return time
     case .variable(let name):
       if let slot = symbols.slots[name] { return values[slot] }
@@ -186,64 +187,18 @@ extension SymbolicState {
     case .isIn(let name):
       guard let node = chart.node(named: name) else { return tree }
       return .literal(.bool(configuration.contains(node)))
-    case .member(let inner, let name):
-      let whole = substituted(inner, arguments, chart)
-      if name == "length", case .literal(.list(let values)) = whole {
-        return .literal(.int(values.count))
-      }
-      return .member(whole, name)
-    case .includes(let list, let item):
-      let (whole, one) = (substituted(list, arguments, chart), substituted(item, arguments, chart))
-      if case .literal(.list(let values)) = whole, case .literal(let value) = one {
-        return .literal(.bool(values.contains(value)))
-      }
-      return .includes(whole, one)
-    case .unary(.not, let inner): return .negated(substituted(inner, arguments, chart))
-    case .unary(let operation, let inner):
-      return .unary(operation, substituted(inner, arguments, chart))
-    case .binary(let left, let operation, let right):
-      let (one, other) = (substituted(left, arguments, chart), substituted(right, arguments, chart))
-      // A whole number is itself.
-      if operation.isEquality, one == other, case .variable(let name) = one,
-        symbols.types[name] == .int
-      {
-        return .literal(.bool(operation == .equal))
-      }
-      return .joined(one, operation, other)
-    case .conditional(let test, let then, let otherwise):
-      return .chosen(
-        substituted(test, arguments, chart),
-        substituted(then, arguments, chart),
-        substituted(otherwise, arguments, chart)
-      )
-    case .collection(let operation, let operands):
-      return .collection(operation, operands.map { substituted($0, arguments, chart) })
-    case .script, .element: return tree
+    default: break
     }
-  }
-}
-
-extension ExpressionTree {
-  /// Whether it has more than a few leaves.
-  fileprivate var isLong: Bool {
-    var rest = 8
-    func count(_ tree: ExpressionTree) {
-      guard rest > 0 else { return }
-      switch tree {
-      case .literal, .variable, .argument, .now, .isIn, .element: rest -= 1
-      case .member(let inner, _), .unary(_, let inner): count(inner)
-      case .includes(let left, let right), .binary(let left, _, let right):
-        count(left)
-        count(right)
-      case .conditional(let test, let then, let otherwise):
-        count(test)
-        count(then)
-        count(otherwise)
-      case .collection(_, let operands): operands.forEach(count)
-      case .script: break
-      }
+    let made = tree.mapParts { substituted($0, arguments, chart) }
+    switch made {
+    case .member(.literal(.list(let values)), "length"): return .literal(.int(values.count))
+    case .includes(.literal(.list(let values)), .literal(let value)):
+      return .literal(.bool(values.contains(value)))
+    // A whole number is itself.
+    case .binary(.variable(let name), let operation, .variable(let other))
+    where operation.isEquality && name == other && symbols.types[name] == .int:
+      return .literal(.bool(operation == .equal))
+    default: return made
     }
-    count(self)
-    return rest <= 0
   }
 }
