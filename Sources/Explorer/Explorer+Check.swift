@@ -95,7 +95,7 @@ extension Explorer {
   }
 
   /// How many states, and moves from them, are near.
-  private static let near = (states: 1000, moves: 30_000)
+  private static let near = (states: 1000, moves: 10_000)
 
   private func hunt(
     _ agenda: inout Agenda,
@@ -191,7 +191,7 @@ extension Explorer {
         proof.verdicts[place] = .proved
         proof.held[place] = nil
       }
-      return isCurious && induction.proves(.noDeadlock)
+      return isCurious && !chart.startsOthers && induction.goesOn(within: 1)
     }
   }
 
@@ -207,7 +207,7 @@ extension Explorer {
       SearchPlan([], ChartSites(chart), chart),
       limit: Self.walkLength
     )
-    exploration.moveLimit = Self.near.moves
+    exploration.moveLimit = 30_000
     _ = exploration.run(unless: isCancelled) { snapshot, _, _, _ in
       walk.append(snapshot)
       return false

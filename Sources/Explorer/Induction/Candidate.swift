@@ -51,14 +51,15 @@ struct Candidate: Hashable {
       else { continue }
       for node in places where chart.nodes[node].isLeaf { add(node, tree, isClaim: true) }
     }
+    let (assignments, compared) = (chart.assignments, numbers(in: chart, claims))
     let zeros = Set(
-      (chart.assignments + chart.ensured).filter { $0.value == .literal(.int(0)) }.map(\.name)
+      (assignments + chart.ensured).filter { $0.value == .literal(.int(0)) }.map(\.name)
     )
     for variable in chart.description.variables {
       let name = ExpressionTree.variable(variable.name)
       if variable.type.kind == .int {
         let isAbsent = ExpressionTree.binary(name, .equal, .literal(.null))
-        for number in numbers(of: variable, chart, claims) {
+        for number in numbers(of: variable, chart, assignments, compared) {
           for operation in [ExpressionTree.BinaryOperator.greaterOrEqual, .lessOrEqual] {
             let bound = ExpressionTree.binary(name, operation, .literal(.int(number)))
             add(nil, variable.type.isOptional ? .binary(isAbsent, .or, bound) : bound)
@@ -73,7 +74,7 @@ struct Candidate: Hashable {
         let length = ExpressionTree.member(name, "length")
         let first = variable.initial.listValue?.count ?? variable.initial.stringValue?.count ?? 0
         let limits = [0, first] + (variable.limit.map { [$0] } ?? [])
-        for number in numbers(comparedWith: [length], chart, claims).union(limits).sorted() {
+        for number in (compared[length] ?? []).union(limits).sorted() {
           add(nil, .binary(length, .greaterOrEqual, .literal(.int(number))))
           add(nil, .binary(length, .lessOrEqual, .literal(.int(number))))
         }
@@ -122,24 +123,22 @@ struct Candidate: Hashable {
   private static func numbers(
     of variable: VariableDeclaration,
     _ chart: Chart,
-    _ claims: [Invariant]
+    _ assignments: [(name: String, value: ExpressionTree)],
+    _ compared: [ExpressionTree: Set<Int>]
   ) -> [Int] {
-    let name = ExpressionTree.variable(variable.name)
     var found: Set<Int> = [0, Chart.times.lowerBound, Chart.times.upperBound, -1 << 58, 1 << 58]
     if let number = variable.initial.intValue { found.insert(number) }
     // What is assigned is within the limits of where it comes from.
-    var names: Set<ExpressionTree> = [name]
-    for (target, value) in chart.assignments where target == variable.name {
+    var names: Set<ExpressionTree> = [.variable(variable.name)]
+    for (target, value) in assignments where target == variable.name {
       value.forEachLeaf { if case .argument = $0 { names.insert($0) } }
+      value.forEachResult { if let number = $0.wholeLiteral { found.insert(number) } }
       for case .binary(let left, let operation, let right) in value.all
       where operation == .least || operation == .greatest {
         found.formUnion([left, right].compactMap(\.wholeLiteral))
       }
     }
-    found.formUnion(numbers(comparedWith: names, chart, claims))
-    for (target, value) in chart.assignments where target == variable.name {
-      value.forEachResult { if case .literal(.int(let number)) = $0 { found.insert(number) } }
-    }
+    for name in names { found.formUnion(compared[name] ?? []) }
     for rule in chart.rules.effects.values {
       if let range = rule.ranges[variable.name] {
         found.formUnion([range.lowerBound, range.upperBound])
@@ -148,27 +147,18 @@ struct Candidate: Hashable {
     return found.sorted()
   }
 
-  // The numbers that any of these terms is held against anywhere, and their neighbors.
-  private static func numbers(
-    comparedWith terms: Set<ExpressionTree>,
-    _ chart: Chart,
-    _ claims: [Invariant]
-  ) -> Set<Int> {
-    var found: Set<Int> = []
-    func read(_ tree: ExpressionTree) {
-      for case .binary(let left, let operation, let right) in tree.all where operation.compares {
-        for (one, other) in [(left, right), (right, left)] where terms.contains(one) {
-          guard let number = other.wholeLiteral, number.magnitude < 1 << 60 else { continue }
-          found.formUnion([number - 1, number, number + 1])
-        }
+  // By term: the numbers that it is held against anywhere, and their neighbors.
+  private static func numbers(in chart: Chart, _ claims: [Invariant]) -> [ExpressionTree: Set<Int>]
+  {
+    var found: [ExpressionTree: Set<Int>] = [:]
+    let claimed = (chart.description.invariants + claims).flatMap(\.claim.trees).map(\.tree)
+    let ensured = chart.rules.effects.values.flatMap(\.ensures)
+    let parts = (claimed + chart.guardTrees + chart.choiceTests + ensured).flatMap(\.all)
+    for case .binary(let left, let operation, let right) in parts where operation.compares {
+      for (one, other) in [(left, right), (right, left)] {
+        guard let number = other.wholeLiteral, number.magnitude < 1 << 60 else { continue }
+        found[one, default: []].formUnion([number - 1, number, number + 1])
       }
-    }
-    for claim in chart.description.invariants + claims {
-      for (tree, _) in claim.claim.trees { read(tree) }
-    }
-    for tree in chart.guardTrees + chart.choiceTests { read(tree) }
-    for rule in chart.rules.effects.values {
-      for tree in rule.ensures { read(tree) }
     }
     return found
   }

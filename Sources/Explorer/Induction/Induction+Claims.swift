@@ -59,7 +59,7 @@ extension Induction {
     case .alwaysReachable(let name): return chart.node(named: name).map(reaches) ?? false
     case .lasts(let name, let milliseconds):
       return chart.node(named: name).map { lasts($0, milliseconds: milliseconds) } ?? false
-    case .noDeadlock: return goesOn
+    case .noDeadlock: return goesOn(within: 2)
     case .someDay(let cause, let effect): return leads(cause, toSomeDay: effect)
     case .reachable, .rests, .between: return false
     }

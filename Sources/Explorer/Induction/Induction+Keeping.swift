@@ -19,7 +19,7 @@ extension Induction {
   /// On what it leaned that something was shown.
   private struct Leaning {
     /// The candidates; nil where it was more than them.
-    var candidates: Set<Int>?
+    var candidates: NodeSet?
     /// What was taken to be denied on the way, which rests on bounds.
     var denials: [ExpressionTree] = []
     var round = 0
@@ -52,30 +52,44 @@ extension Induction {
       // First where something failed already: what leans on each other falls there one after the other.
       // In both what was not shown yet comes before what is to be shown anew.
       for phase in 0..<4 where isStruck == before {
-        for (number, task) in tasks.enumerated()
-        where hasFailed[number] == (phase < 2) && !isStruck[task.candidate] {
-          if isCancelled() { return false }
+        for number in tasks.indices
+        where hasFailed[number] == (phase < 2) && !isStruck[tasks[number].candidate] {
           if let leaning = shown[number] {
-            if phase % 2 == 0 || leaning.round >= lastStrike || stands(leaning, task.one, isStruck)
+            if phase % 2 == 0 || leaning.round >= lastStrike
+              || stands(leaning, tasks[number].one, isStruck)
             {
               continue
             }
           } else if phase % 2 == 1 {
             continue
           }
+          let task = tasks[number]
           // What a tighter bound says need not be shown as long as that one is kept.
           let side = sides[task.candidate]
           if side.prefix(while: { $0 != task.candidate }).contains(where: { !isStruck[$0] }) {
             continue
           }
           // Claims wait until no guess is struck off any more.
-          if isStruck != before, candidates[task.candidate].isClaim { break }
+          if candidates[task.candidate].isClaim, isStruck != before { break }
+          if isCancelled() { return false }
           shown[number] = leaning(of: task)
           shown[number]?.round = round
           if shown[number] != nil { continue }
           isStruck[task.candidate] = true
           let here = tasks.indices.filter { tasks[$0].one === task.one }
           for place in here { failing[place] = !candidates[tasks[place].candidate].isClaim }
+          // Of the looser bounds the tightest that holds here is looked for from the middle on.
+          var looser = side.drop { $0 != task.candidate }.dropFirst()
+          while looser.count > 1 {
+            let middle = looser.startIndex + looser.count / 2
+            let place = here.first { tasks[$0].candidate == looser[middle] }
+            guard let place, leaning(of: tasks[place]) == nil else {
+              looser = looser[..<middle]
+              continue
+            }
+            for one in looser[...middle] { isStruck[one] = true }
+            looser = looser[(middle + 1)...]
+          }
         }
       }
       if isStruck == before { return true }
@@ -225,7 +239,7 @@ extension Induction {
     guard isRefuted else { return nil }
     // Of time that passes more is known where a lemma speaks of a timer.
     if !times.isEmpty { return Leaning() }
-    let candidates = Set(refuter.taken.map { lemmas.candidates[$0] }).subtracting([-1])
+    let candidates = NodeSet(refuter.taken.map { lemmas.candidates[$0] }.filter { $0 >= 0 })
     return Leaning(candidates: candidates, denials: denials)
   }
 

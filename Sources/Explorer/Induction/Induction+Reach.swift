@@ -24,12 +24,13 @@ extension Induction {
     return good.count == configurations.count
   }
 
-  /// True if from every state that is no end something can be done that leads to other active nodes.
-  var goesOn: Bool {
+  /// True if from every state that is no end something can be done that leads to other active nodes,
+  /// at once or after other things.
+  func goesOn(within depth: Int) -> Bool {
     configurations.allSatisfy { here in
       let way = Way(before: here, good: Set(configurations.filter { $0 != here }))
       return chart.hasEnded(here)
-        || (1...2).contains { leadsOn(way, from: step.beginning(in: here), $0) }
+        || (1...depth).contains { leadsOn(way, from: step.beginning(in: here), $0) }
     }
   }
 

@@ -4,12 +4,13 @@ import StateEngine
 /// What is known at one place of a search for a contradiction, each with the splits it follows from.
 struct Knowledge {
   let symbols: SymbolTable
-  private var truths: [Int: (holds: Bool, reason: Levels)] = [:]
+  // There are few, so that looking through them beats hashing.
+  private var truths: [(number: Int, holds: Bool, reason: Levels)] = []
   var inequalities = Inequalities()
   private var classes = Classes()
   private var equalities: [Pair] = []
   private(set) var differences: [Pair] = []
-  private var defined: Set<Int> = []
+  private var defined: [Int] = []
   var splits: [Split] = []
   /// Whether different values were added since they were last looked at.
   private var hasNewDifferences = false
@@ -54,7 +55,10 @@ struct Knowledge {
 
   /// Whether an expression is met for the first time.
   mutating func meets(_ tree: ExpressionTree) -> Bool {
-    defined.insert(symbols.number(of: tree)).inserted
+    let number = symbols.number(of: tree)
+    if defined.contains(number) { return false }
+    defined.append(number)
+    return true
   }
 
   /// Notes that two values are the same, or are not.
@@ -81,8 +85,10 @@ struct Knowledge {
   /// was said of it before.
   mutating func note(truth: Bool, of tree: ExpressionTree, _ reason: Levels) -> Levels? {
     let number = symbols.number(of: tree)
-    if let old = truths[number] { return old.holds == truth ? nil : old.reason.union(reason) }
-    truths[number] = (truth, reason)
+    if let old = truths.first(where: { $0.number == number }) {
+      return old.holds == truth ? nil : old.reason.union(reason)
+    }
+    truths.append((number, truth, reason))
     return nil
   }
 
@@ -103,17 +109,17 @@ struct Knowledge {
 
   /// Values that are the same, by number.
   private struct Classes {
-    private var parents: [Int: Int] = [:]
-    /// What a class follows from, by the value that stands for it.
-    private var reasons: [Int: Levels] = [:]
+    /// Values that stood for a class, each with the one that does since, and what that follows from.
+    private var links: [(child: Int, root: Int, reason: Levels)] = []
 
     func find(_ number: Int) -> Int {
-      var number = number
-      while let parent = parents[number] { number = parent }
-      return number
+      links.reduce(number) { $0 == $1.child ? $1.root : $0 }
     }
 
-    func reason(of number: Int) -> Levels { reasons[find(number)] ?? Levels() }
+    func reason(of number: Int) -> Levels {
+      let root = find(number)
+      return links.last { $0.root == root }?.reason ?? Levels()
+    }
 
     // A literal stands for its class; the splits of a contradiction where there are two.
     mutating func join(_ pair: Pair, _ symbols: SymbolTable) -> Levels? {
@@ -126,8 +132,7 @@ struct Knowledge {
         return one.isNull || other.isNull || one.type == other.type ? reason : nil
       }
       let (root, other) = values.0 == nil ? (right, left) : (left, right)
-      parents[other] = root
-      reasons[root] = reason
+      links.append((other, root, reason))
       return nil
     }
   }

@@ -11,21 +11,21 @@ struct Lemmas {
   private(set) var candidates: [Int] = []
   /// The names in each, when they are few.
   private(set) var fewNames: [Set<String>] = []
-  private var places: [String: [Int]] = [:]
+  private var places: [String: NodeSet] = [:]
 
   init(_ trees: [ExpressionTree] = []) { for tree in trees { add(tree) } }
 
   mutating func add(_ tree: ExpressionTree, of candidate: Int = -1) {
     let names = tree.symbols
-    for name in names { places[name, default: []].append(trees.count) }
+    for name in names { places[name, default: NodeSet()].insert(trees.count) }
     trees.append(tree)
     candidates.append(candidate)
     fewNames.append(names.count <= 3 ? names : [])
   }
 
-  /// Where those stand that have one of these names, in order.
-  func places(of names: Set<String>) -> Set<Int> {
-    names.reduce(into: []) { found, name in found.formUnion(places[name] ?? []) }
+  /// Where those stand that have one of these names.
+  func places(of names: Set<String>) -> NodeSet {
+    names.reduce(into: NodeSet()) { found, name in found.formUnion(places[name] ?? NodeSet()) }
   }
 
   /// Whether a name stands in any of them.

@@ -12,7 +12,7 @@ struct Refuter {
   /// How far it goes.
   enum Effort: Int {
     /// For what is only guessed.
-    case little = 300
+    case little = 150
     /// For what is claimed.
     case full = 8000
 
@@ -26,7 +26,7 @@ struct Refuter {
   /// How many cases are still looked at.
   private var budget = 0
   /// Where the lemmas stand that were looked at last.
-  private(set) var taken: Set<Int> = []
+  private(set) var taken = NodeSet()
 
   init(_ symbols: SymbolTable) { self.symbols = symbols }
 
@@ -47,12 +47,12 @@ struct Refuter {
     var names = conditions.reduce(into: Set<String>()) { $0.formUnion($1.symbols) }
     var waiting = names
     var rest = facts
-    taken = []
+    taken = NodeSet()
     var last = names
     var count = -1
     for _ in 0..<effort.depth {
       var met: Set<String> = []
-      for place in lemmas.places(of: last).subtracting(taken).sorted() {
+      for place in lemmas.places(of: last).subtracting(taken) {
         taken.insert(place)
         known.append(lemmas.trees[place])
         met.formUnion(lemmas.fewNames[place])
@@ -81,7 +81,7 @@ struct Refuter {
       last.formUnion(waiting.subtracting(names))
       names.formUnion(waiting)
       let isAll =
-        defined.isEmpty && waiting.isEmpty && lemmas.places(of: last).isSubset(of: taken)
+        defined.isEmpty && waiting.isEmpty && lemmas.places(of: last).subtracting(taken).isEmpty
         && rest.allSatisfy { $0.names.isDisjoint(with: names) }
       if isAll { return false }
     }
