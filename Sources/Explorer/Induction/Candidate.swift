@@ -8,8 +8,6 @@ struct Candidate: Hashable {
   var tree: ExpressionTree
   /// True if it is worth more effort than a guess.
   var isClaim = false
-  /// True if it speaks of what is claimed: a guess that is worth as much.
-  var isNear = false
   /// Its place among those that are tried together.
   var number = -1
 
@@ -32,12 +30,8 @@ struct Candidate: Hashable {
   static func all(_ chart: Chart, _ claims: [Invariant]) -> [Candidate] {
     var found: [Candidate] = []
     var known: Set<Candidate> = []
-    let near = claims.flatMap(\.claim.trees).reduce(into: Set<String>()) {
-      $0.formUnion($1.tree.symbols)
-    }
     func add(_ node: Int?, _ tree: ExpressionTree, isClaim: Bool = false) {
-      var one = Candidate(node: node, tree: tree, isClaim: isClaim)
-      one.isNear = node == nil && !tree.symbols.isDisjoint(with: near)
+      let one = Candidate(node: node, tree: tree, isClaim: isClaim)
       if known.insert(one).inserted { found.append(one) }
     }
     for claim in chart.description.invariants + claims {

@@ -144,7 +144,7 @@ extension Induction {
           loss: loss,
           goal: goal,
           given: candidate.isClaim ? given : [],
-          effort: candidate.isClaim || candidate.isNear ? .full : .little
+          effort: candidate.isClaim ? .full : .little
         )
       )
     }

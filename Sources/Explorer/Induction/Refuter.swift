@@ -12,7 +12,7 @@ struct Refuter {
   /// How far it goes.
   enum Effort: Int {
     /// For what is only guessed.
-    case little = 150
+    case little = 300
     /// For what is claimed.
     case full = 8000
 
