@@ -195,8 +195,8 @@ extension Explorer {
     }
   }
 
-  /// How many states guesses are held against.
-  private static let walkLength = 1500
+  /// How many states guesses are held against, and how many moves are made for them.
+  private static let walk = (states: 1500, moves: 30_000)
 
   func walk(from start: Snapshot, unless isCancelled: () -> Bool) -> [Snapshot] {
     var walk: [Snapshot] = []
@@ -205,9 +205,9 @@ extension Explorer {
       from: start,
       choice,
       SearchPlan([], ChartSites(chart), chart),
-      limit: Self.walkLength
+      limit: Self.walk.states
     )
-    exploration.moveLimit = 30_000
+    exploration.moveLimit = Self.walk.moves
     _ = exploration.run(unless: isCancelled) { snapshot, _, _, _ in
       walk.append(snapshot)
       return false
