@@ -199,12 +199,12 @@ struct MoveIndex {
     let starts = isFirst ? inputs?.differing(from: snapshot, chart) ?? [] : []
     return starts.map { numbered.number(of: .give($0, at: .start)) }
       + begins.flatMap { begin -> [Int] in
-      switch begin.trial {
-      case .fixed(let move): [move]
-      case .covered(let event, let covers): combinations(of: event, covers, at: snapshot)
-      case .computed, .asked: []
+        switch begin.trial {
+        case .fixed(let move): [move]
+        case .covered(let event, let covers): combinations(of: event, covers, at: snapshot)
+        case .computed, .asked: []
+        }
       }
-    }
   }
 
   /// The move of that number.

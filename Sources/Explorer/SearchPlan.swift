@@ -168,7 +168,8 @@ struct SearchPlan: Sendable {
   /// Whether two plans can share a search.
   func isAlike(_ other: SearchPlan) -> Bool {
     kept == other.kept && Set(folds.keys) == Set(other.folds.keys)
-      && inputs == other.inputs && keepsTimes == other.keepsTimes && covers.keys == other.covers.keys
+      && inputs == other.inputs && keepsTimes == other.keepsTimes
+      && covers.keys == other.covers.keys
   }
 
   private static func text(_ event: String, _ samples: [Abstraction.Sample]) -> String {

@@ -73,10 +73,14 @@ struct InputTests {
 
   @Test("what does not differ makes no record, and what is not declared changes nothing")
   func nothing() {
-    let same = till.inputs { $0.online = true; $0.limit = 30 }
+    let same = till.inputs {
+      $0.online = true; $0.limit = 30
+    }
     #expect(same.outcome == .stayed && same.record == nil)
     let before = till.engine.snapshot
-    let wrong = till.inputs { $0.online = false; $0.limit = 101 }
+    let wrong = till.inputs {
+      $0.online = false; $0.limit = 101
+    }
     #expect(wrong.outcome == .unknown)
     #expect(
       wrong.misunderstanding?.sentence(in: .english)
@@ -93,7 +97,9 @@ struct InputTests {
 
   @Test("all are assigned first; then the chart hears of each, in declared order, in one record")
   func order() {
-    let reply = till.inputs { $0.light = .dim; $0.limit = 7 }
+    let reply = till.inputs {
+      $0.light = .dim; $0.limit = 7
+    }
     #expect(
       reply.record.map(till.engine.chart.text) == """
         #1 cart stays on inputs limit 7 light dim
@@ -105,27 +111,39 @@ struct InputTests {
 
   @Test("transitions without an event come first and between")
   func between() {
-    let reply = till.inputs { $0.limit = 0; $0.light = .dim }
+    let reply = till.inputs {
+      $0.limit = 0; $0.light = .dim
+    }
     // To closed by itself, back since the limit has changed, to closed by itself: there none hears of light.
     #expect(reply.outcome == .moved && till.state == .closed && till.context.heard == 0)
-    #expect(till.inputs { $0.limit = 1; $0.light = .bright }.outcome == .moved)
+    #expect(
+      till.inputs {
+        $0.limit = 1; $0.light = .bright
+      }.outcome == .moved
+    )
     #expect(till.state == .cart && till.context.heard == 1)
   }
 
   @Test("a transition for several is taken for each, unless the first led away")
   func ledAway() {
     till.send(\.pay, 3)
-    till.inputs { $0.light = .dim; $0.online = false }
+    till.inputs {
+      $0.light = .dim; $0.online = false
+    }
     #expect(till.state == .cart && till.context.heard == 1)
   }
 
-  @Test("a suspended machine gets none; coming back it has those of the moment before its rules are asked")
+  @Test(
+    "a suspended machine gets none; coming back it has those of the moment before its rules are asked"
+  )
   func restored() {
     till.send(\.pay, 3)
     till.background()
     #expect(till.inputs { $0.online = false }.refusal != nil)
     #expect(till[\.online])
-    let reply = till.restore { $0.online = false; $0.light = .dim }
+    let reply = till.restore {
+      $0.online = false; $0.light = .dim
+    }
     #expect(reply.outcome == .moved && till.state == .cart && !till[\.online])
     // The chart hears of the light where it is now.
     #expect(till.context.heard == 1)
@@ -191,11 +209,17 @@ struct InputTests {
     let journal = MemoryJournal()
     let till = try Live(Till.self, time: time, journal: journal)
     let start = till.engine.snapshot
-    till.inputs { $0.limit = 9; $0.online = false }
-    till.inputs { $0.online = true; $0.name = "Mia" }
+    till.inputs {
+      $0.limit = 9; $0.online = false
+    }
+    till.inputs {
+      $0.online = true; $0.name = "Mia"
+    }
     till.send(\.pay, 8)
     till.background()
-    till.restore { $0.online = false; $0.name = nil }
+    till.restore {
+      $0.online = false; $0.name = nil
+    }
     let lived = till.engine.snapshot
     var back = lived
     for record in journal.log.records.reversed() {
@@ -260,7 +284,11 @@ extension InputTests {
     let before = desk.engine.snapshot
     let reply = desk.inputs { $0.online = false }
     #expect(card.state == .waiting && card.context?.heard == 1 && desk.context.heard == 1)
-    #expect(desk.inputs { $0.bright = false; $0.online = true }.outcome == .moved)
+    #expect(
+      desk.inputs {
+        $0.bright = false; $0.online = true
+      }.outcome == .moved
+    )
     #expect(card.state == nil && desk.state == .idle)
     var back = before
     var trace = Chart.Trace()

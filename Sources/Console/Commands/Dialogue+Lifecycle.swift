@@ -8,7 +8,11 @@ extension Dialogue {
   func suspend(_ isOver: Bool, _ inputs: [String: Value] = [:]) throws(CommandError) {
     try session.admitChange(by: isOver ? "restore" : "background")
     if !inputs.isEmpty { try session.admitInputs() }
-    try answer(session.suspend(isOver, inputs: inputs), as: isOver ? "restore" : "background", repairs: [])
+    try answer(
+      session.suspend(isOver, inputs: inputs),
+      as: isOver ? "restore" : "background",
+      repairs: []
+    )
   }
 
   func answer(_ reply: Reply, as type: String, repairs: [String]) throws(CommandError) {

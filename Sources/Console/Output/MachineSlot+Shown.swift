@@ -41,7 +41,10 @@ final class SlotNotes {
     heads = Array(repeating: nil, count: chart.events.count)
     all = Deferred {
       let own = chart.description.variables.filter { !$0.isSecret && !$0.isInput }
-      return MachineSlot.variables(own.map(\.name) + chart.description.derived.map(\.name), of: chart)
+      return MachineSlot.variables(
+        own.map(\.name) + chart.description.derived.map(\.name),
+        of: chart
+      )
     }
     let drawings = slot.capabilities.drawings
     shown = MachineSlot.Shown(

@@ -234,14 +234,15 @@ struct ChartBuilder: Sendable {
     // The engine's own come last; a chart may have events of the same names.
     startIndex = events.count
     let hasInputs = description.variables.contains(where: \.isInput)
-    for event in [Chart.start, Chart.background, Chart.restore] + (hasInputs ? [Chart.inputs] : []) {
+    for event in [Chart.start, Chart.background, Chart.restore] + (hasInputs ? [Chart.inputs] : [])
+    {
       if eventIndices[event.name] == nil { eventIndices[event.name] = events.count }
       events.append(event)
     }
   }
 
   private mutating func buildScope() {
-    scope.script = description.script.map { 
+    scope.script = description.script.map {
       ScriptContext(
         $0,
         nodes: description.nodes,

@@ -43,7 +43,8 @@ package struct ChartInput: Sendable {
         break
       }
       isWhole = range.upperBound.clampedDifference(range.lowerBound) < Self.mostValues
-      all = isWhole ? range.map { .int($0) } : all + [.int(range.lowerBound), .int(range.upperBound)]
+      all =
+        isWhole ? range.map { .int($0) } : all + [.int(range.lowerBound), .int(range.upperBound)]
     default: isWhole = false
     }
     return (argument.isOptional ? [.null] + all : all, isWhole)

@@ -64,7 +64,8 @@ struct GuardSweepTests {
     "graph": [("graph text", "ooooo")], "run": [("run /nowhere", "oooou")],
     "sync": [("sync FOLDER", "ogoll")],
     "print": [("print coins", "ooooo")], "timers": [("timers", "ooooo")],
-    "let": [("let audioEnabled false", "sssoo")], "input": [("input", "ooooo")], "echo": [("echo a", "ooooo")],
+    "let": [("let audioEnabled false", "sssoo")], "input": [("input", "ooooo")],
+    "echo": [("echo a", "ooooo")],
     // Refused on a guarded store whoever asks, so not as guarded.
     "!": [("! true", "oooou")],
     "alias": [("alias", "oooou")], "lines": [("lines", "oooou")], "clear": [("clear", "oooou")],

@@ -109,8 +109,9 @@ struct RandomChartTests {
       var other = life
       if !values.isEmpty { other.take(.give(values)) }
       func rest(_ life: WatchedLife) -> [Value] {
-        life.snapshot.values.enumerated().filter { one in !inputs.contains { $0.slot == one.offset } }
-          .map(\.element)
+        life.snapshot.values.enumerated().filter { one in !inputs.contains { $0.slot == one.offset }
+        }
+        .map(\.element)
       }
       return other.snapshot.configuration == life.snapshot.configuration
         && rest(other) == rest(life) && isStill(other, withTimers: withTimers)

@@ -118,7 +118,8 @@ struct WhyReport: Report {
     case .timer: return "waits for the clock"
     case .pause(let milliseconds): return "waits \(DurationText.text(milliseconds: milliseconds))"
     case .restore, .give(_, .restore): return "comes back to the app"
-    case .give(let values, _): return "the app tells of \(values.keys.sorted().joined(separator: ", "))"
+    case .give(let values, _):
+      return "the app tells of \(values.keys.sorted().joined(separator: ", "))"
     }
   }
 
