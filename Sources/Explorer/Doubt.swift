@@ -7,18 +7,50 @@ import StateEngine
 struct Doubt {
   private let chart: Chart
   private let sites: ChartSites
+  /// The variables that hold nothing but what is steady: they do not grow.
+  private var steady: Set<String>
   /// The variables that may hold a number of any size.
   private var large: Set<String> = []
 
   init(_ chart: Chart, _ sites: ChartSites) {
     (self.chart, self.sites) = (chart, sites)
+    steady = Set(chart.description.variables.map(\.name))
     var count = -1
+    while count != steady.count {
+      count = steady.count
+      for one in sites.updates {
+        switch one.target {
+        case .variable(let name):
+          if one.isSum || !one.trees.allSatisfy(isSteady) { steady.remove(name) }
+        case .rule(let rule): steady.subtract(unbounded(by: rule))
+        case .event: break
+        }
+      }
+    }
+    count = -1
     while count != large.count {
       count = large.count
       for one in sites.updates {
-        guard case .variable(let name) = one.target else { continue }
-        if !one.trees.allSatisfy({ isModest($0, one.events) }) { large.insert(name) }
+        switch one.target {
+        case .variable(let name):
+          let isSmall = one.trees.allSatisfy { isModest($0, one.events) }
+          if !isSmall || one.isSum && !one.trees.allSatisfy(isSteady) { large.insert(name) }
+        case .rule(let rule): large.formUnion(unbounded(by: rule))
+        case .event: break
+        }
       }
+    }
+  }
+
+  // The variables to which a rule may give a number of any size.
+  private func unbounded(by rule: String) -> [String] {
+    guard let effect = chart.rules.effects[rule], let writes = effect.writes else {
+      return chart.description.variables.map(\.name)
+    }
+    let known = ExpressionTree.ranges(effect.ensures).merging(effect.ranges) { $1 }
+    return writes.filter { name in
+      known[name]?.isSmall != true
+        && !effect.ensures.contains { $0 == .binary(.variable(name), .equal, .literal(.int(0))) }
     }
   }
 
@@ -39,25 +71,39 @@ struct Doubt {
     case .literal(.int(let number)): return number.magnitude < 1 << 40
     case .argument(let label):
       let declared = events.flatMap(\.arguments).filter { $0.label == label }
-      return declared.filter { $0.type.kind == .int }.allSatisfy { one in
-        one.range.map { $0.lowerBound > -1 << 40 && $0.upperBound < 1 << 40 } ?? false
-      }
+      return declared.filter { $0.type.kind == .int }.allSatisfy { $0.range?.isSmall ?? false }
     case .variable(let name):
       return chart.scope.derived[name].map { isModest($0, events) } ?? !large.contains(name)
-    case .binary(.literal, .plus, _), .binary(_, .plus, .literal), .binary(_, .minus, .literal),
-      .binary(.argument, .plus, _), .binary(_, .plus, .argument), .binary(_, .minus, .argument):
-      break
-    case .binary(_, .plus, _), .binary(_, .minus, _), .binary(_, .times, _): return false
+    case .binary(let left, .plus, let right) where !isSteady(left):
+      return isModest(left, events) && isSteady(right) && isModest(right, events)
+    case .binary(let left, .minus, let right) where !isSteady(left):
+      return isModest(left, events) && isSteady(right) && isModest(right, events)
+    case .binary(_, .times, _): return false
     default: break
     }
     return tree.parts.allSatisfy { isModest($0, events) }
   }
 
+  // What is added again and again does not grow itself: a number, what comes with an event, or a variable
+  // that is only ever given those.
+  private func isSteady(_ tree: ExpressionTree) -> Bool {
+    switch tree {
+    case .literal, .argument: true
+    case .variable(let name): steady.contains(name)
+    case .conditional(_, let then, let otherwise): isSteady(then) && isSteady(otherwise)
+    default: false
+    }
+  }
+
   private func mayLack(_ tree: ExpressionTree, _ events: [EventDeclaration]) -> Bool {
     switch tree {
-    case .binary(_, .plus, _), .binary(_, .minus, _), .binary(_, .times, _):
+    case .binary(let left, .plus, let right), .binary(let left, .minus, let right),
+      .binary(let left, .times, let right):
       let type = try? tree.type(in: chart.scope(with: events.map(\.name)))
-      return type?.kind ?? .int == .int && !isModest(tree, events)
+      // Two that grow by small steps have a sum, which may not be given to either.
+      let isSum = if case .binary(_, .times, _) = tree { false } else { true }
+      return type?.kind ?? .int == .int
+        && !(isSum && [left, right].allSatisfy { isModest($0, events) } || isModest(tree, events))
     case .binary(_, .divide, let other), .binary(_, .remainder, let other):
       if case .literal(let number) = other, number.intValue != 0 { break }
       return true
@@ -65,4 +111,8 @@ struct Doubt {
     }
     return tree.parts.contains { mayLack($0, events) }
   }
+}
+
+extension ClosedRange<Int> {
+  fileprivate var isSmall: Bool { lowerBound > -1 << 40 && upperBound < 1 << 40 }
 }

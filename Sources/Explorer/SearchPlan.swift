@@ -102,7 +102,15 @@ struct SearchPlan: Sendable {
       }
       if isAny { gaps.append("\(event) was tried at the beginning alone") }
     }
-    for case .leads(_, let event, _, _) in claims.map(\.claim) {
+    let tried = claims.flatMap { one -> [String] in
+      switch one.claim {
+      case .leads(_, let event, _, _): [event]
+      // A way may begin with any event.
+      case .alwaysReachable, .noDeadlock, .someDay: chart.description.events.map(\.name)
+      default: []
+      }
+    }
+    for event in tried {
       if let tree = machines.doubt(about: event, sites) {
         gaps.append("what \(event) does may have no value: \(tree)")
       }

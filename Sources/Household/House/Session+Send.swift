@@ -76,6 +76,8 @@ extension Session {
   /// - Parameters:
   ///   - isOver: whether it comes back.
   ///   - inputs: the inputs of that moment, of a machine that runs here.
+  /// - Returns: its answer.
+  /// - Throws: ``HouseError`` when it runs elsewhere and cannot be asked.
   package func suspend(
     _ isOver: Bool,
     inputs: [String: Value] = [:]

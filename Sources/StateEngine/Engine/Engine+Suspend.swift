@@ -14,6 +14,7 @@ extension Engine {
   /// not suspended.
   ///
   /// - Parameter inputs: the inputs of the moment, by name; those left out are as they were.
+  /// - Returns: where it came back to.
   @discardableResult
   public func restore(inputs: [String: Value] = [:]) -> Reply {
     change(chart.restoreIndex, inputs: inputs, refusedAs: .notSuspended) { snapshot, now, trace in

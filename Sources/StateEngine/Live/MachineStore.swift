@@ -236,6 +236,7 @@ extension Live {
   /// suspended.
   ///
   /// - Parameter inputs: sets the inputs of the moment; those left out are as they were.
+  /// - Returns: where it came back to.
   @discardableResult
   public func restore(_ inputs: (inout InputValues<M>) -> Void = { _ in }) -> Reply {
     engine.restore(inputs: inputValues(inputs).given)
@@ -244,6 +245,7 @@ extension Live {
   /// Begins anew, as a new machine does, when it has ended; refused before.
   ///
   /// - Parameter inputs: sets the inputs of the moment; those left out are as they were.
+  /// - Returns: where it begins.
   @discardableResult
   public func restart(_ inputs: (inout InputValues<M>) -> Void = { _ in }) -> Reply {
     engine.restart(inputs: inputValues(inputs).given)

@@ -82,12 +82,17 @@ struct EndsOfIntTests {
         EventDeclaration("add", arguments: [Event.Argument("v", .int, in: range)])
       ]
     ) { $0.variables += [VariableDeclaration("count", .int, initial: .int(1))] }
-    let claim = Invariant(.leads(from: "a", by: "add", when: nil, to: "b"))
-    let proof = Explorer(made).prove([claim], from: Explorer.beginning(of: made))
-    if case .proved = proof.verdicts[0] {
-      #expect(isProved)
-    } else {
-      #expect(!isProved, "\(proof.verdicts)")
+    let claims: [Invariant.Claim] = [
+      .leads(from: "a", by: "add", when: nil, to: "b"), .alwaysReachable("b"), .noDeadlock,
+    ]
+    let explorer = Explorer(made)
+    let proof = explorer.prove(claims.map { Invariant($0) }, from: Explorer.beginning(of: made))
+    for verdict in proof.verdicts {
+      if case .proved = verdict {
+        #expect(isProved)
+      } else {
+        #expect(!isProved, "\(proof.verdicts)")
+      }
     }
   }
 
