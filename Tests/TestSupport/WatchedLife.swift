@@ -62,6 +62,8 @@ package struct WatchedLife {
     case .start(let values):
       var trace = StepTrace()
       snapshot = chart.start(values: values, now: snapshot.time, trace: &trace)
+      // What falls due at once belongs to the beginning.
+      fire(until: snapshot.time)
       watch = ClaimWatch(claims, of: chart, from: snapshot)
     }
     fire(until: snapshot.time)

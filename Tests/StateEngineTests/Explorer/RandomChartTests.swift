@@ -29,7 +29,7 @@ struct RandomChartTests {
   func verdicts(hasInputs: Bool) throws {
     var counts = Counts()
     var failures = 0
-    for seed in Self.first..<Self.first + Self.count {
+    for seed in Self.first..<Self.first + max(1, Self.count / (hasInputs ? 3 : 1)) {
       let model = RandomChart(seed: seed, hasInputs: hasInputs)
       guard let chart = try? Chart(model.table, rules: RandomChart.rules) else { continue }
       counts.charts += 1
