@@ -12,6 +12,8 @@ struct Counted {
   enum Task: String, CaseIterable {
     case `enum`, step, send, refused, full, typed, untyped, child, alone, parallel, wide, variable
     case children, childState
+    // A fact of the outside that comes as an input, and as an event that is kept in a variable.
+    case input, told
     // So many at once, for `.ci/measure`, which looks at the memory.
     case living, livingOfOneChart
     case durable
@@ -50,6 +52,8 @@ struct Counted {
     case .children: try children(count, beside: 1000)
     case .childState: try childStates(count)
     case .variable: try variables(count)
+    case .input: try inputs(count)
+    case .told: try told(count)
     case .living: try living(count) { try Live(Memory.self) }
     case .livingOfOneChart: try livingOfOneChart(count)
     case .durable: try Durable(folder).perform("coins +1", count: count)
@@ -118,6 +122,18 @@ struct Counted {
     return (0..<count).count { _ in live.engine.send(go).isAccepted }
   }
 
+  private static func inputs(_ count: Int) throws -> Int {
+    let live = try Live(Outside.self, time: VirtualTime(start: 0))
+    return (0..<count).count { place in
+      live.inputs { $0.isOnline = place % 2 == 0 }.record != nil
+    }
+  }
+
+  private static func told(_ count: Int) throws -> Int {
+    let live = try Live(Outside.self, time: VirtualTime(start: 0))
+    return (0..<count).count { place in live.send(\.network, place % 2 == 0).isAccepted }
+  }
+
   private static func alone(_ count: Int) throws -> Int {
     let live = try Live(Memory.self, time: VirtualTime(start: 0))
     return (0..<count).count { _ in live.send(\.go).isAccepted }
@@ -174,5 +190,20 @@ struct Counted {
     let live = try Live(Memory.self)
     live.send(\.learn, Array(repeating: "a word", count: words))
     return (0..<count).count { _ in live.state == .home }
+  }
+}
+
+/// Hears of a fact of the outside in two ways.
+private struct Outside: Machine {
+  enum Node: MachineNode { case home, away }
+  struct Context: MachineContext { var wasOnline = true; var count = 0 }
+  struct Inputs: MachineInputs { let isOnline = Input(false) }
+  struct Events: MachineEvents { let network = Event<Bool>() }
+  static var chart: some ChartContent {
+    state(.home) {
+      on(\.network, do: { $0.wasOnline = $1; $0.count += 1 })
+      on(changed: \.isOnline, do: { $0.count += 1 })
+    }
+    state(.away)
   }
 }

@@ -20,15 +20,19 @@ extension VariableDeclaration {
 }
 
 /// An input of a chart: where it stands, and the event that tells of its change.
-package struct ChartInput: Sendable {
+package final class ChartInput: Sendable {
+  /// The name.
+  package let name: String
   /// The index into ``Snapshot/values``.
   package let slot: Int
   /// How its values are read, checked and offered.
   package let argument: Event.Argument
   /// The index of `changed.NAME`.
   package let changed: Int
-  /// The name.
-  package var name: String { argument.label }
+
+  init(_ argument: Event.Argument, slot: Int, changed: Int) {
+    (name, self.slot, self.argument, self.changed) = (argument.label, slot, argument, changed)
+  }
 
   /// Values worth trying, the ends of its range among them, and whether they are all it can have.
   package var values: (all: [Value], isWhole: Bool) {
@@ -81,6 +85,11 @@ extension Chart {
   ///
   /// - Throws: ``Reply/Misunderstanding`` with the first name that is no input, or its wrong value.
   package func check(inputs given: [String: Value]) throws(Reply.Misunderstanding) {
+    var rest = given.count
+    for input in inputs {
+      if let value = given[input.name], input.argument.admits(value) { rest -= 1 }
+    }
+    if rest == 0 { return }
     for (name, value) in given.sorted(by: { $0.key < $1.key }) {
       let argument = input(named: name)?.argument
       if argument?.admits(value) == true { continue }

@@ -10,7 +10,11 @@ extension Live {
   ///   where a value is not declared for its input.
   @discardableResult
   public func inputs(_ change: (inout InputValues<M>) -> Void) -> Reply {
-    engine.answer(toInputs: afterOthers { engine.give(inputValues(change).given) })
+    let reply = engine.give(InputValues(of: self, change).given)
+    guard again != nil, !reply.isAccepted else { return engine.answer(toInputs: reply) }
+    return engine.answer(
+      toInputs: afterOthers(reply) { engine.give(InputValues(of: self, change).given) }
+    )
   }
 
   /// One input: `light[\.online]`.
@@ -18,12 +22,6 @@ extension Live {
   /// SwiftUI and its kin are told when this input changes, and of no other.
   public subscript<T>(path: KeyPath<M.Inputs, MachineInput<T>>) -> T {
     value(at: path).flatMap { try? T.read($0) } ?? M.Inputs()[keyPath: path].first
-  }
-
-  func inputValues(_ change: (inout InputValues<M>) -> Void) -> InputValues<M> {
-    let inputs = engine.chart.inputs
-    let before = engine.read { snapshot in inputs.map { ($0.name, snapshot.values[$0.slot]) } }
-    return InputValues(before: Dictionary(before) { $1 }, change)
   }
 }
 

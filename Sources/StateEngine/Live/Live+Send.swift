@@ -31,25 +31,22 @@ extension Live {
 
   @inline(__always)
   func send(_ index: Int, _ arguments: [Value]) -> Reply {
-    afterOthers { engine.send(index, arguments) }
+    let reply = engine.send(index, arguments)
+    return reply.isAccepted || again == nil
+      ? reply : afterOthers(reply) { engine.send(index, arguments) }
   }
 
   /// Sends an event made in Swift.
   @discardableResult
   public func send(_ event: StateEngine.Event) -> Reply {
-    afterOthers { engine.send(event) }
-  }
-
-  @inline(__always)
-  func afterOthers(_ send: () -> Reply) -> Reply {
-    let reply = send()
-    return reply.isAccepted || again == nil ? reply : afterOthers(reply, send)
+    let reply = engine.send(event)
+    return reply.isAccepted || again == nil ? reply : afterOthers(reply) { engine.send(event) }
   }
 
   // Nothing has happened when another process has changed the store meanwhile: it is read anew, and
   // asked once more.
   @inline(never)
-  private func afterOthers(_ reply: Reply, _ sendAgain: () -> Reply) -> Reply {
+  func afterOthers(_ reply: Reply, _ sendAgain: () -> Reply) -> Reply {
     guard let again else { return reply }
     var reply = reply
     // Another thread's event may be on its way to the store just now.

@@ -25,12 +25,15 @@ extension Live {
   // Nil for what is no variable, such as a computed property.
   @inline(__always)
   func value(at path: AnyKeyPath) -> Value? {
-    guard let known = variables.known(path) ?? variables.note(path, in: engine.chart) else {
-      return nil
-    }
+    guard let known = variable(at: path) else { return nil }
     watch.begin()
     known.asked()
     return engine.read { $0.values[known.slot] }
+  }
+
+  @inline(__always)
+  func variable(at path: AnyKeyPath) -> ReadVariable? {
+    variables.known(path) ?? variables.note(path, in: engine.chart)
   }
 }
 
@@ -63,7 +66,7 @@ final class ReadVariables: Sendable {
     guard let slot = chart.description.variables.firstIndex(where: { $0.name == name }) else {
       return nil
     }
-    let known = ReadVariable(path, slot)
+    let known = ReadVariable(path, slot, name)
     kept.withLock { kept in
       guard kept.all.count < 1000 else { return }
       kept.all[ObjectIdentifier(path)] = known
@@ -82,13 +85,13 @@ final class ReadVariables: Sendable {
 /// A variable that is observed by itself.
 final class ReadVariable: Observable, Sendable {
   let slot: Int
+  let name: String
   // Kept, so that no other path can take its place in memory; never changed.
   nonisolated(unsafe) let path: AnyKeyPath
   private let registrar = ObservationRegistrar()
 
-  init(_ path: AnyKeyPath, _ slot: Int) {
-    self.path = path
-    self.slot = slot
+  init(_ path: AnyKeyPath, _ slot: Int, _ name: String) {
+    (self.path, self.slot, self.name) = (path, slot, name)
   }
 
   func asked() { registrar.access(self, keyPath: Self.value) }

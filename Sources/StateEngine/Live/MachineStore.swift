@@ -239,7 +239,7 @@ extension Live {
   /// - Returns: where it came back to.
   @discardableResult
   public func restore(_ inputs: (inout InputValues<M>) -> Void = { _ in }) -> Reply {
-    engine.restore(inputs: inputValues(inputs).given)
+    engine.restore(inputs: InputValues(of: self, inputs).given)
   }
 
   /// Begins anew, as a new machine does, when it has ended; refused before.
@@ -248,7 +248,7 @@ extension Live {
   /// - Returns: where it begins.
   @discardableResult
   public func restart(_ inputs: (inout InputValues<M>) -> Void = { _ in }) -> Reply {
-    engine.restart(inputs: inputValues(inputs).given)
+    engine.restart(inputs: InputValues(of: self, inputs).given)
   }
 
   /// Takes in what another process has made of the store meanwhile, without a record.

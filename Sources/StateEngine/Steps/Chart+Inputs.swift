@@ -22,6 +22,7 @@ extension Chart {
 
   /// Assigns the inputs that differ and raises the events that tell of it, in declared order.
   func give(_ given: [String: Value], _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
+    if given.isEmpty { return }
     for input in inputs {
       guard let value = given[input.name], value != snapshot.values[input.slot] else { continue }
       trace.assign(value, to: input.slot, in: &snapshot)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// What a machine reads and does not own, a stored property each: `let online = Input(true)`.
 ///
@@ -34,7 +35,6 @@ public struct NoInputs: MachineInputs {
 /// An input of a machine: its first value, and what else it may be.
 public struct MachineInput<T: EventArgument>: Sendable {
   let first: T
-  private let argument: Event.Argument
 
   /// Declares an input.
   ///
@@ -52,28 +52,36 @@ public struct MachineInput<T: EventArgument>: Sendable {
     _ summary: String = ""
   ) {
     self.first = first
+    guard let making = MadeInputs.making else { return }
     let choices = choices.isEmpty ? T.argumentChoices : choices
-    argument = .init("", choices: choices, in: range, samples: samples, summary: summary)
+    var variable = VariableDeclaration("", T.argumentType, initial: first.value)
+    variable.input = .init("", choices: choices, in: range, samples: samples, summary: summary)
+    making.add(variable)
   }
 }
 
-extension MachineInput: InputHolder {
-  func variable(named name: String) -> VariableDeclaration {
-    var variable = VariableDeclaration(name, T.argumentType, initial: first.value)
-    variable.input = argument
-    return variable
-  }
-}
+/// The inputs of a machine as they are made: in the order of its properties, so that none need be cast,
+/// which costs a search through the whole program for each type.
+final class MadeInputs: Sendable {
+  private let made = Lock<[VariableDeclaration]>([])
 
-private protocol InputHolder {
-  func variable(named name: String) -> VariableDeclaration
+  var all: [VariableDeclaration] { made.withLock { $0 } }
+
+  func add(_ variable: VariableDeclaration) { made.withLock { $0.append(variable) } }
+
+  @TaskLocal static var making: MadeInputs?
 }
 
 extension MachineDefinition {
   /// The inputs as variables, in order.
   static var inputVariables: [VariableDeclaration] {
-    Mirror(reflecting: Inputs()).children.compactMap { name, value in
-      (value as? any InputHolder)?.variable(named: name ?? "")
+    if Inputs.self == NoInputs.self { return [] }
+    let made = MadeInputs()
+    _ = MadeInputs.$making.withValue(made) { Inputs() }
+    return zip(StoredProperty.all(of: Inputs.self), made.all).map { property, variable in
+      var variable = variable
+      variable.name = property.name
+      return variable
     }
   }
 
@@ -107,7 +115,7 @@ extension MachineDefinition {
       do: action.map(WrittenActions.of) ?? [],
       animation: animation
     )
-    transition.trigger = .events(inputs.map { ChartInput.changed(VariableName.of($0)) })
+    transition.trigger = .events(inputs.map { ChartInput.changed(VariableName.of(any: $0)) })
     return .transition(transition)
   }
 }
@@ -131,24 +139,27 @@ extension Variables {
 /// Those that are not set are as they were; what is read is what was there before.
 @dynamicMemberLookup
 public struct InputValues<M: MachineDefinition>: Sendable {
-  private let before: [String: Value]
+  private let live: Live<M>?
   private(set) var given: [String: Value] = [:]
 
   /// Values for a machine that begins.
-  public init(_ body: (inout InputValues) -> Void = { _ in }) { self.init(before: [:], body) }
+  public init(_ body: (inout InputValues) -> Void = { _ in }) { self.init(of: nil, body) }
 
-  init(before: [String: Value], _ body: (inout InputValues) -> Void) {
-    self.before = before
+  init(of live: Live<M>?, _ body: (inout InputValues) -> Void) {
+    self.live = live
     body(&self)
   }
 
   /// The value of an input.
   public subscript<T>(dynamicMember path: KeyPath<M.Inputs, MachineInput<T>>) -> T {
     get {
-      let name = VariableName.of(path)
-      let value = (given[name] ?? before[name]).flatMap { try? T.read($0) }
-      return value ?? M.Inputs()[keyPath: path].first
+      if let value = given[name(of: path)].flatMap({ try? T.read($0) }) { return value }
+      return live?[path] ?? M.Inputs()[keyPath: path].first
     }
-    set { given[VariableName.of(path)] = newValue.value }
+    set { given[name(of: path)] = newValue.value }
+  }
+
+  private func name<T>(of path: KeyPath<M.Inputs, MachineInput<T>>) -> String {
+    live?.variable(at: path).map { $0.name } ?? VariableName.of(path)
   }
 }

@@ -5,10 +5,10 @@ import Synchronization
 /// What a key path is called.
 package enum VariableName {
   /// `\Context.waiting` is called `waiting`.
-  package static func of<Root>(_ path: PartialKeyPath<Root>) -> String {
+  package static func of<Root, Value>(_ path: KeyPath<Root, Value>) -> String {
     // What a key path says of itself searches the whole program for each type on its way.
     if let offset = MemoryLayout<Root>.offset(of: path),
-      let name = StoredProperty.name(at: offset, Swift.type(of: path).valueType, of: Root.self)
+      let name = StoredProperty.name(at: offset, Value.self, of: Root.self)
     {
       return name
     }
