@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension VariableDeclaration {
-  /// Whether it is an input: what the chart reads and no action assigns.
-  package var isInput: Bool { input != nil }
-
   /// How a value of an input is read, checked and offered: as what comes with an event.
   package var argument: Event.Argument? {
     var argument = input

@@ -15,7 +15,14 @@ package struct VariableDeclaration: Sendable, Hashable {
   package var limit: Int?
   /// What is declared of it, besides name and type, where it is an input; nil for a variable of the
   /// chart's own.
-  package var input: Event.Argument?
+  package var input: Event.Argument? {
+    get { kept.first }
+    set { kept = newValue.map { [$0] } ?? [] }
+  }
+  // A list of one, behind one reference: a declaration is copied often, and hardly any has it.
+  private var kept: [Event.Argument] = []
+  /// Whether it is an input: what the chart reads and no action assigns.
+  package var isInput: Bool { !kept.isEmpty }
   /// A variable put together from its parts.
   package init(_ name: String, _ type: Value.Domain, initial: Value) {
     self.name = name
@@ -28,7 +35,7 @@ extension VariableDeclaration {
   /// Whether a value may stand there.
   @inline(__always)
   package func admits(_ value: Value) -> Bool {
-    guard type.admits(value), input == nil || argument?.admits(value) == true else { return false }
+    guard type.admits(value), kept.isEmpty || argument?.admits(value) == true else { return false }
     guard let limit, let list = value.listValue else { return true }
     return list.count <= limit
   }
