@@ -201,7 +201,12 @@ private struct Outside: Machine {
   struct Events: MachineEvents { let network = Event<Bool>() }
   static var chart: some ChartContent {
     state(.home) {
-      on(\.network, do: { $0.wasOnline = $1; $0.count += 1 })
+      on(
+        \.network,
+        do: {
+          $0.wasOnline = $1; $0.count += 1
+        }
+      )
       on(changed: \.isOnline, do: { $0.count += 1 })
     }
     state(.away)

@@ -125,7 +125,7 @@ final class RuleWatch {
 
   func mayWrite(_ value: Value, _ slot: Int, _ chart: Chart) -> Bool {
     let right = limits.rights[slot]
-    guard right.isWritten, !chart.description.variables[slot].isInput else {
+    guard right.isWritten, chart.inputs.isEmpty || !chart.description.variables[slot].isInput else {
       note(.writes, chart.description.variables[slot].name)
       return false
     }
