@@ -2,7 +2,7 @@
 import Synchronization
 
 extension Engine {
-  /// Suspends the machine: no timer fires and every event is refused until ``restore()``.
+  /// Suspends the machine: no timer fires and every event is refused until ``restore(inputs:)``.
   @discardableResult
   public func background() -> Reply {
     change(chart.backgroundIndex, refusedAs: .suspended) { snapshot, now, trace in

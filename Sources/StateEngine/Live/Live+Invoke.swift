@@ -8,7 +8,7 @@ extension Live where M: MachineDefinition {
   /// room.invoke(\.fetch) { attempt in try await fetchRoom() }
   /// ```
   ///
-  /// Of the work a snapshot holds only that it runs, and which attempt: after ``restore()``, a relaunch
+  /// Of the work a snapshot holds only that it runs, and which attempt: after ``restore(_:)``, a relaunch
   /// or a kill it begins again as the next attempt, which undo and a copy of the machine never do.
   /// What an earlier attempt answers late is dropped and counted. Whoever did the work until now does
   /// it no more.

@@ -228,7 +228,7 @@ extension Live {
     engine.keepTime(on: clock)
   }
 
-  /// Suspends: no timer fires and every event is refused until ``restore()``.
+  /// Suspends: no timer fires and every event is refused until ``restore(_:)``.
   @discardableResult
   public func background() -> Reply { engine.background() }
 
