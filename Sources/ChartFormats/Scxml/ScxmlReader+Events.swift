@@ -53,7 +53,7 @@ extension ScxmlReader {
     )
   }
 
-  // What the chart raises by itself: a final state was entered, an input has changed.
+  // Raised by the chart itself: a final state was entered, an input has changed.
   private var madeEvents: Set<String> {
     var made = Set(description.variables.filter(\.isInput).map { "changed.\($0.name)" })
     for node in description.nodes where node.kind == .final {
@@ -105,7 +105,7 @@ extension ScxmlReader {
     return values(element, label.value, type)
   }
 
-  // What may stand in an argument, or in an input.
+  // An argument's values and an input's are declared alike.
   private mutating func values(
     _ element: MarkupElement,
     _ label: String = "",
@@ -129,7 +129,7 @@ extension ScxmlReader {
     )
   }
 
-  /// What is declared of an input; nil for other data.
+  /// The declaration of an input; nil for other data.
   mutating func input(_ element: MarkupElement) -> Event.Argument? {
     guard let attribute = element.own("input"), truth(attribute) == true else { return nil }
     return element.allOwn("values").first.map { values($0) } ?? ""

@@ -305,7 +305,7 @@ extension Guard {
 }
 
 extension Event.Argument {
-  /// Whether more is declared of it than its type.
+  /// True if more is declared of it than its type.
   fileprivate var saysMore: Bool {
     range != nil || !choices.isEmpty || !samples.isEmpty || !summary.isEmpty
   }

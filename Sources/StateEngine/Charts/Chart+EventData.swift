@@ -7,7 +7,7 @@
 extension Chart {
   /// The map behind the declared arguments; empty for most events.
   package func besides(_ event: Int, _ arguments: [Value]) -> [String: Value] {
-    // What comes behind those of the engine's own is for a replay.
+    // Arguments behind those of the engine's own events are for a replay.
     if arguments.isEmpty || arguments.count <= events[event].arguments.count || event >= startIndex
     {
       return [:]

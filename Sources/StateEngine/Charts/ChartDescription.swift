@@ -55,7 +55,7 @@ extension ChartDescription {
   /// A chart with nothing in it yet.
   package init(name: String) { self.init(name: name, version: 1) }
 
-  /// Whether an input has that name.
+  /// True if an input has that name.
   package func isInput(_ name: String) -> Bool {
     variables.contains { $0.name == name && $0.isInput }
   }

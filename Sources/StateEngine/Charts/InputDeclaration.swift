@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension VariableDeclaration {
-  /// How a value of an input is read, checked and offered: as what comes with an event.
+  /// An input's declaration in the form of an event's argument: so it is read, checked and offered.
   package var argument: Event.Argument? {
     var argument = input
     argument?.label = name
@@ -9,20 +9,20 @@ extension VariableDeclaration {
     return argument
   }
 
-  /// Whether another declares the same name, type and values.
+  /// True if another declares the same name, type and values.
   func isSameInput(as other: VariableDeclaration) -> Bool {
     name == other.name && type == other.type && input?.range == other.input?.range
       && input?.choices.map(\.value) == other.input?.choices.map(\.value)
   }
 }
 
-/// An input of a chart: where it stands, and the event that tells of its change.
+/// An input of a chart: its place, and the event that its change raises.
 package final class ChartInput: Sendable {
   /// The name.
   package let name: String
   /// The index into ``Snapshot/values``.
   package let slot: Int
-  /// How its values are read, checked and offered.
+  /// Its declaration, by which values are read, checked and offered.
   package let argument: Event.Argument
   /// The index of `changed.NAME`.
   package let changed: Int
@@ -53,7 +53,7 @@ package final class ChartInput: Sendable {
 
   private static let mostValues = 16
 
-  /// The name of the event that tells of a change.
+  /// The name of the event that a change raises.
   static func changed(_ name: String) -> String { "changed.\(name)" }
 }
 

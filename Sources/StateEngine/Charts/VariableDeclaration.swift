@@ -13,7 +13,7 @@ package struct VariableDeclaration: Sendable, Hashable {
   /// How many elements a list may have at most, since the engine refuses what would make it longer;
   /// nil for any number.
   package var limit: Int?
-  /// What is declared of it, besides name and type, where it is an input; nil for a variable of the
+  /// Its declaration as an input, besides name and type; nil for a variable of the
   /// chart's own.
   package var input: Event.Argument? {
     get { kept.first }
@@ -21,7 +21,7 @@ package struct VariableDeclaration: Sendable, Hashable {
   }
   // A list of one, behind one reference: a declaration is copied often, and hardly any has it.
   private var kept: [Event.Argument] = []
-  /// Whether it is an input: what the chart reads and no action assigns.
+  /// True if it is an input: the chart reads it, and no action assigns it.
   package var isInput: Bool { !kept.isEmpty }
   /// A variable put together from its parts.
   package init(_ name: String, _ type: Value.Domain, initial: Value) {

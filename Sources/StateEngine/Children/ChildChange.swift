@@ -93,7 +93,7 @@ struct FamilyTrace: Sendable {
   var changes: [ChildChange] = []
   /// What the states that were entered start when the macrostep ends.
   var pending: [ScriptInvoke] = []
-  /// Whether inputs have changed of which the machines below have not been told.
+  /// True if inputs have changed that the machines below do not have yet.
   var givesInputs = false
   /// In whose name the chart is stepped.
   var session = ChildSession()

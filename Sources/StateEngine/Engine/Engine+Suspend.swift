@@ -81,7 +81,7 @@ extension Engine {
     answer(toInputs: give(values))
   }
 
-  /// What those are told who gave inputs: that none differs is no refusal.
+  /// The answer for an app that gave inputs: that none differs is no refusal.
   func answer(toInputs reply: Reply) -> Reply {
     reply.outcome == .unhandled ? Reply(outcome: .stayed) : reply
   }

@@ -19,7 +19,7 @@ extension Live {
 
   /// One input: `light[\.online]`.
   ///
-  /// SwiftUI and its kin are told when this input changes, and of no other.
+  /// SwiftUI and its kin are notified when this input changes, and of no other.
   public subscript<T>(path: KeyPath<M.Inputs, MachineInput<T>>) -> T {
     value(at: path).flatMap { try? T.read($0) } ?? M.Inputs()[keyPath: path].first
   }

@@ -17,7 +17,7 @@ extension Chart {
   /// `lastAlive`), entry actions the present. Timers keep their due times, so those that fell due
   /// meanwhile fire right after this step. A node with a rule that names itself is left and entered. A snapshot
   /// whose configuration could not be read (empty) starts at the fallback. Inputs that differ are assigned
-  /// before the rules are asked, and told in the same step.
+  /// before the rules are asked, and heard in the same step.
   package func resume(
     _ snapshot: inout Snapshot,
     now: Int,

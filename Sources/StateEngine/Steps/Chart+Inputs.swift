@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a chart reads and does not own: new values come as one step, in which the chart hears of each.
+// Inputs: new values come as one step, in which the chart hears of each.
 
 extension Chart {
   /// Gives inputs new values: all are assigned first, then `changed.NAME` follows for each that differs.
@@ -20,7 +20,7 @@ extension Chart {
     return finish(&snapshot, &trace) { _, _ throws(EvaluationFault) in }
   }
 
-  /// Assigns the inputs that differ and raises the events that tell of it, in declared order.
+  /// Assigns the inputs that differ and raises their events, in declared order.
   func give(_ given: [String: Value], _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
     if given.isEmpty { return }
     for input in inputs {
@@ -45,7 +45,7 @@ extension Chart {
     return given
   }
 
-  /// Tells the machines below of inputs that have changed here.
+  /// Gives the machines below the inputs that have changed here.
   ///
   /// - Returns: whether any input has changed since this was asked last.
   func giveInputsBelow(

@@ -68,7 +68,7 @@ public protocol MachineDefinition: Sendable {
   associatedtype Context: MachineContext
   /// The events; each stored property is one of that name.
   associatedtype Events: MachineEvents = Event.None
-  /// What it reads and does not own; each stored property is an input of that name.
+  /// The inputs, which it reads and does not own; each stored property is one of that name.
   associatedtype Inputs: MachineInputs = NoInputs
   /// What ``chart`` gives.
   associatedtype Content: ChartContent

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// What a machine reads and does not own, a stored property each: `let online = Input(true)`.
+/// The inputs of a machine, which it reads and does not own, a stored property each: `let online = Input(true)`.
 ///
 /// ```swift
 /// struct Shop: Machine {

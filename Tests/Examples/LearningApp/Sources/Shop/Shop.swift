@@ -79,8 +79,12 @@ struct Shop: Machine {
           $0.total = $0.items.sum { $0.price }
         }
       )
-      refuse(\.buy, when: !input(\.isOnline), because: "there is no network")
-      on(\.buy, to: .signingIn, when: { $0.items.count > 0 }, refusal: "the cart is empty")
+      on(
+        \.buy,
+        to: .signingIn,
+        when: { $0.items.count > 0 && $0.isOnline },
+        refusal: "the cart is empty, or there is no network"
+      )
     }
     state(.signingIn) {
       invoke(\.login, with: { $0.user = $1.user }, giving: { $0.token })
