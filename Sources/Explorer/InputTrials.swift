@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import StateEngine
 
-/// The values of inputs that a search tries: each combination of those that stand for all.
+/// The values of inputs that a search tries, in each combination.
 struct InputTrials: Equatable {
   /// The combinations, by name.
   private(set) var all: [[String: Value]] = []
@@ -77,7 +77,7 @@ extension Chart {
     return snapshot
   }
 
-  /// A state as it would be with the inputs of another.
+  /// A state without its inputs, for comparing what else differs.
   func blank(_ snapshot: Snapshot) -> Snapshot {
     var blank = snapshot
     for input in inputs { blank.values[input.slot] = .null }

@@ -20,7 +20,8 @@ extension Chart {
     case .give(let values, .restore): return ["background", line("restore", values)]
     case .give(let values, .start):
       let start = WireText.line(save(beginning(values, at: snapshot.time)))
-      return ["begin '\(start.split(separator: "'").joined(separator: "\\u0027"))'"]
+      let parts = start.split(separator: "'", omittingEmptySubsequences: false)
+      return ["begin '\(parts.joined(separator: "\\u0027"))'"]
     }
   }
 

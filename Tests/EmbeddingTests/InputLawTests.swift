@@ -15,11 +15,7 @@ struct InputLawTests {
 
   @Test("a replay of the log is what was lived, and taken back it is as it was: in memory")
   func memory() throws {
-    var tally = Tally()
-    var seed = 0
-    while tally.events < Self.eventCount ?? 3_000 {
-      seed += 1
-      guard let chart = Self.chart(seed) else { continue }
+    let tally = try lives(3_000) { seed, chart, tally in
       let store = MemoryStore()
       try live(seed, chart, &tally) { store }
     }
@@ -28,11 +24,7 @@ struct InputLawTests {
 
   @Test("a replay of the log is what was lived, and taken back it is as it was: in a store")
   func store() throws {
-    var tally = Tally()
-    var seed = 0
-    while tally.events < Self.eventCount ?? 500 {
-      seed += 1
-      guard let chart = Self.chart(seed) else { continue }
+    let tally = try lives(500) { seed, chart, tally in
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("inputs-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -51,6 +43,19 @@ struct InputLawTests {
       \(kills) kills, \(children) steps with a started machine
       """
     }
+  }
+
+  private func lives(
+    _ count: Int,
+    _ live: (Int, Chart, inout Tally) throws -> Void
+  ) rethrows -> Tally {
+    var tally = Tally()
+    var seed = 0
+    while tally.events < Self.eventCount ?? count {
+      seed += 1
+      if let chart = Self.chart(seed) { try live(seed, chart, &tally) }
+    }
+    return tally
   }
 
   private func live(

@@ -206,7 +206,7 @@ extension JSONField {
 }
 
 extension JSONWriter {
-  /// Writes fields whose names and contents are known only when they are written.
+  /// Writes fields that get their names and contents only when they are written.
   func put(_ facts: [String: Value]) {
     for (name, value) in facts { put(named: name, value) }
   }

@@ -190,6 +190,6 @@ extension Chart {
 }
 
 extension ExpressionTree {
-  /// A whole number that stands in the text.
+  /// A whole number of the text.
   var wholeLiteral: Int? { if case .literal(.int(let number)) = self { number } else { nil } }
 }

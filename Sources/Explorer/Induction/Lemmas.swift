@@ -23,7 +23,7 @@ struct Lemmas {
     fewNames.append(names.count <= 3 ? names : [])
   }
 
-  /// Where those stand that have one of these names.
+  /// The places of those that have one of these names.
   func places(of names: Set<String>) -> NodeSet {
     names.reduce(into: NodeSet()) { found, name in found.formUnion(places[name] ?? NodeSet()) }
   }

@@ -4,8 +4,8 @@ import StateEngine
 // Inputs: free in what is declared of them, at any time between steps, at the start and on coming back.
 
 extension SymbolicStep {
-  /// The states in which inputs have any values, a state for each choice of those that differ and whose
-  /// change is heard.
+  /// The states in which inputs have any values: one for each choice of inputs that differ, of those in
+  /// which a change is heard.
   func given(_ before: SymbolicState) -> [SymbolicState] {
     var state = before
     for input in chart.inputs { state.values[input.slot] = anyValue(of: input) }

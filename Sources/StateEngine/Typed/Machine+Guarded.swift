@@ -62,7 +62,10 @@ extension MachineDefinition {
     taken(event.eventName, target, guards, actions).noted(refusal, nil, nil)
   }
 
-  /// A transition that is never taken: here the event is refused, with the reason.
+  /// A transition that refuses the event here, with the reason.
+  ///
+  /// Without a condition it is never taken. With one, write it behind the other transitions for the event:
+  /// where the condition does not hold it takes the event, and the machine stays as it is.
   public static func refuse(
     _ event: some Event.Named,
     when condition: Term<Bool>? = nil,

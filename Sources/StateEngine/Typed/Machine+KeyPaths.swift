@@ -58,7 +58,10 @@ extension MachineDefinition {
     taken(typedName(of: event), target, guards, actions)
   }
 
-  /// A transition that is never taken: here the event is refused, with the reason.
+  /// A transition that refuses the event here, with the reason.
+  ///
+  /// Without a condition it is never taken. With one, write it behind the other transitions for the event:
+  /// where the condition does not hold it takes the event, and the machine stays as it is.
   ///
   /// - Parameters:
   ///   - event: what is refused.
