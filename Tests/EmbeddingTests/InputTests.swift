@@ -154,10 +154,10 @@ struct InputTests {
 
   @Test("a new machine begins with them and hears nothing")
   func began() throws {
-    let till = try Live(Till.self, time: time, inputs: InputValues { $0.limit = 0 })
+    let till = try Live(Till.self, time: time, inputs: .init { $0.limit = 0 })
     #expect(till.state == .closed && till.context.heard == 0)
     #expect(throws: Chart.Fault.self) {
-      try Live(Till.self, time: time, inputs: InputValues { $0.limit = 101 })
+      try Live(Till.self, time: time, inputs: .init { $0.limit = 101 })
     }
   }
 
@@ -171,7 +171,7 @@ struct InputTests {
       Till.self,
       in: store,
       time: time,
-      inputs: InputValues { $0.online = false }
+      inputs: .init { $0.online = false }
     )
     #expect(second.state == .cart && second[\.limit] == 50 && !second[\.online])
   }

@@ -12,7 +12,7 @@ struct PublicTypesTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// How many there may be that stand in no other.
-  private static let limit = 31
+  private static let limit = 33
 
   private static func lines(of path: String) throws -> [Substring] {
     try String(contentsOf: top.appendingPathComponent(path), encoding: .utf8).split(separator: "\n")
@@ -36,7 +36,7 @@ struct PublicTypesTests {
     return types
   }
 
-  @Test("stand on its page, each once and under a heading, and are no more than 31")
+  @Test("stand on its page, each once and under a heading, and are no more than 33")
   func page() throws {
     let page = try Self.page()
     let types = try Self.types(of: "StateEngine")

@@ -9,7 +9,7 @@ extension Live {
   /// - Returns: the answer; without a record where nothing differs, and unknown, with nothing changed,
   ///   where a value is not declared for its input.
   @discardableResult
-  public func inputs(_ change: (inout InputValues<M>) -> Void) -> Reply {
+  public func inputs(_ change: (inout InputValues) -> Void) -> Reply {
     let reply = engine.give(InputValues(of: self, change).given)
     guard again != nil, !reply.isAccepted else { return engine.answer(toInputs: reply) }
     return engine.answer(
@@ -25,16 +25,46 @@ extension Live {
   }
 }
 
-extension InputValues {
-  /// Looks whether a chart declares the values.
+extension Live {
+  /// Values for the inputs of a machine: `.init { $0.online = false }`.
   ///
-  /// - Throws: ``Chart/Fault`` with the first one that it does not.
-  func check(in chart: Chart) throws(Chart.Fault) {
-    do throws(Reply.Misunderstanding) {
-      try chart.check(inputs: given)
-    } catch {
-      let cause = Chart.Fault.Cause.notAValue(error.sentence(in: .english))
-      throw Chart.Fault(chart: chart.name, findings: [.init(place: "inputs", cause: cause)])
+  /// Those that are not set are as they were; what is read is what was there before.
+  @dynamicMemberLookup
+  public struct InputValues: Sendable {
+    private let live: Live<M>?
+    private(set) var given: [String: Value] = [:]
+
+    /// Values for a machine that begins.
+    public init(_ body: (inout InputValues) -> Void = { _ in }) { self.init(of: nil, body) }
+
+    init(of live: Live<M>?, _ body: (inout InputValues) -> Void) {
+      self.live = live
+      body(&self)
+    }
+
+    /// The value of an input.
+    public subscript<T>(dynamicMember path: KeyPath<M.Inputs, MachineInput<T>>) -> T {
+      get {
+        if let value = given[name(of: path)].flatMap({ try? T.read($0) }) { return value }
+        return live?[path] ?? M.Inputs()[keyPath: path].first
+      }
+      set { given[name(of: path)] = newValue.value }
+    }
+
+    private func name<T>(of path: KeyPath<M.Inputs, MachineInput<T>>) -> String {
+      live?.variable(at: path).map { $0.name } ?? VariableName.of(path)
+    }
+
+    /// Looks whether a chart declares the values.
+    ///
+    /// - Throws: ``Chart/Fault`` with the first one that it does not.
+    func check(in chart: Chart) throws(Chart.Fault) {
+      do throws(Reply.Misunderstanding) {
+        try chart.check(inputs: given)
+      } catch {
+        let cause = Chart.Fault.Cause.notAValue(error.sentence(in: .english))
+        throw Chart.Fault(chart: chart.name, findings: [.init(place: "inputs", cause: cause)])
+      }
     }
   }
 }

@@ -53,7 +53,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     clock: C = ContinuousClock(),
     at saved: Snapshot? = nil,
     journal: (any Engine.Journal)? = nil,
-    inputs: InputValues<M> = InputValues(),
+    inputs: InputValues = InputValues(),
     _ handlers: (Handlers) -> Void = { _ in }
   ) throws(Chart.Fault) where C.Duration == Duration {
     let chart = try Handlers.chart(handlers)
@@ -79,7 +79,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     time: VirtualTime,
     at saved: Snapshot? = nil,
     journal: (any Engine.Journal)? = nil,
-    inputs: InputValues<M> = InputValues(),
+    inputs: InputValues = InputValues(),
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws(Chart.Fault) {
     let chart = try Handlers.chart({ handlers?($0) }, isWhole: handlers != nil)
@@ -92,7 +92,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     at saved: Snapshot?,
     _ time: any TimeSource,
     _ journal: (any Engine.Journal)?,
-    _ inputs: InputValues<M>
+    _ inputs: InputValues
   ) throws(Chart.Fault) {
     try inputs.check(in: chart)
     let journal = journal ?? MemoryJournal()

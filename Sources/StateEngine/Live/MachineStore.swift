@@ -109,7 +109,7 @@ extension Live {
     _ machine: M.Type = M.self,
     in store: some MachineStore,
     clock: C = ContinuousClock(),
-    inputs: InputValues<M> = InputValues(),
+    inputs: InputValues = InputValues(),
     _ handlers: @escaping (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
     try self.init(machine, in: store, time: clock.timeSource, inputs: inputs, handlers)
@@ -130,7 +130,7 @@ extension Live {
     _ machine: M.Type = M.self,
     in store: some MachineStore,
     time: VirtualTime,
-    inputs: InputValues<M> = InputValues(),
+    inputs: InputValues = InputValues(),
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws {
     let time: any TimeSource = time
@@ -141,7 +141,7 @@ extension Live {
     _ machine: M.Type = M.self,
     in store: some MachineStore,
     time: any TimeSource,
-    inputs: InputValues<M> = InputValues(),
+    inputs: InputValues = InputValues(),
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws {
     let chart = try Handlers.chart({ handlers?($0) }, isWhole: handlers != nil)
@@ -214,7 +214,7 @@ extension Live {
     _ machine: M.Type = M.self,
     from kept: Snapshot.Kept,
     clock: C = ContinuousClock(),
-    inputs: InputValues<M> = InputValues(),
+    inputs: InputValues = InputValues(),
     _ handlers: (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
     let chart = try Handlers.chart(handlers)
@@ -238,7 +238,7 @@ extension Live {
   /// - Parameter inputs: sets the inputs of the moment; those left out are as they were.
   /// - Returns: where it came back to.
   @discardableResult
-  public func restore(_ inputs: (inout InputValues<M>) -> Void = { _ in }) -> Reply {
+  public func restore(_ inputs: (inout InputValues) -> Void = { _ in }) -> Reply {
     engine.restore(inputs: InputValues(of: self, inputs).given)
   }
 
@@ -247,7 +247,7 @@ extension Live {
   /// - Parameter inputs: sets the inputs of the moment; those left out are as they were.
   /// - Returns: where it begins.
   @discardableResult
-  public func restart(_ inputs: (inout InputValues<M>) -> Void = { _ in }) -> Reply {
+  public func restart(_ inputs: (inout InputValues) -> Void = { _ in }) -> Reply {
     engine.restart(inputs: InputValues(of: self, inputs).given)
   }
 

@@ -69,7 +69,7 @@ public protocol MachineDefinition: Sendable {
   /// The events; each stored property is one of that name.
   associatedtype Events: MachineEvents = Event.None
   /// The inputs, which it reads and does not own; each stored property is one of that name.
-  associatedtype Inputs: MachineInputs = NoInputs
+  associatedtype Inputs: MachineInputs = Chart.NoInputs
   /// What ``chart`` gives.
   associatedtype Content: ChartContent
 

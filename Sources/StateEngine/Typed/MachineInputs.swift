@@ -26,10 +26,12 @@ extension MachineInputs {
   public typealias Input<T: EventArgument> = MachineInput<T>
 }
 
-/// No inputs.
-public struct NoInputs: MachineInputs {
-  /// No inputs.
-  public init() {}
+extension Chart {
+  /// The inputs of a machine that reads none.
+  public struct NoInputs: MachineInputs {
+    /// No inputs.
+    public init() {}
+  }
 }
 
 /// An input of a machine: its first value, and what else it may be.
@@ -75,7 +77,7 @@ final class MadeInputs: Sendable {
 extension MachineDefinition {
   /// The inputs as variables, in order.
   static var inputVariables: [VariableDeclaration] {
-    if Inputs.self == NoInputs.self { return [] }
+    if Inputs.self == Chart.NoInputs.self { return [] }
     let made = MadeInputs()
     _ = MadeInputs.$making.withValue(made) { Inputs() }
     return zip(StoredProperty.all(of: Inputs.self), made.all).map { property, variable in
@@ -131,35 +133,5 @@ extension Variables {
   /// An input, to be read.
   public subscript<T>(dynamicMember path: KeyPath<M.Inputs, MachineInput<T>>) -> Term<T> {
     M.input(path)
-  }
-}
-
-/// Values for the inputs of a machine: `InputValues { $0.online = false }`.
-///
-/// Those that are not set are as they were; what is read is what was there before.
-@dynamicMemberLookup
-public struct InputValues<M: MachineDefinition>: Sendable {
-  private let live: Live<M>?
-  private(set) var given: [String: Value] = [:]
-
-  /// Values for a machine that begins.
-  public init(_ body: (inout InputValues) -> Void = { _ in }) { self.init(of: nil, body) }
-
-  init(of live: Live<M>?, _ body: (inout InputValues) -> Void) {
-    self.live = live
-    body(&self)
-  }
-
-  /// The value of an input.
-  public subscript<T>(dynamicMember path: KeyPath<M.Inputs, MachineInput<T>>) -> T {
-    get {
-      if let value = given[name(of: path)].flatMap({ try? T.read($0) }) { return value }
-      return live?[path] ?? M.Inputs()[keyPath: path].first
-    }
-    set { given[name(of: path)] = newValue.value }
-  }
-
-  private func name<T>(of path: KeyPath<M.Inputs, MachineInput<T>>) -> String {
-    live?.variable(at: path).map { $0.name } ?? VariableName.of(path)
   }
 }
