@@ -10,10 +10,9 @@ extension Exploration {
   mutating func perform(_ move: Move, _ place: Int, _ state: inout State) -> Int {
     switch move {
     case .send(let event, let arguments, _): return send(event, arguments, place, &state)
-    case .give(let values, .now):
+    case .give(let values):
       return send(chart.inputsIndex, [.map(values)], place, &state)
-    case .give(let values, .restore): return restore(place, &state, with: values)
-    case .give(let values, .start):
+    case .begin(let values):
       let begun = chart.beginning(values, at: start.time)
       judge.see(begun)
       judge.noteStart(of: chart, like: begun, values)
@@ -29,7 +28,7 @@ extension Exploration {
       var further = state.snapshot
       chart.perform(move, on: &further)
       return arrive(further, place, state, Shift(state.snapshot, further))
-    case .restore: return restore(place, &state, with: [:])
+    case .restore(let values): return restore(place, &state, with: values)
     }
   }
 

@@ -54,7 +54,7 @@ extension Exploration {
 
   // Whether inputs are all that a move changes at a state.
   private func givesInputsAlone(_ move: Move, _ snapshot: Snapshot) -> Bool {
-    guard case .give(_, .now) = move else { return false }
+    guard case .give = move else { return false }
     var further = snapshot
     chart.perform(move, on: &further)
     return Standstill.Face(chart.blank(further)) == Standstill.Face(chart.blank(snapshot))

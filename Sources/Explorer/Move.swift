@@ -11,16 +11,12 @@ package enum Move: Sendable, Hashable {
   case timer
   /// Lets that many milliseconds pass, in which timers fire.
   case pause(Int)
-  /// Suspends, and comes back at once by the restore policy.
-  case restore
+  /// Suspends, and comes back at once by the restore policy, with these inputs.
+  case restore([String: Value])
   /// Gives inputs new values.
-  case give([String: Value], at: Moment)
-
-  /// When inputs get new values.
-  package enum Moment: Sendable, Hashable {
-    /// In a step of its own, as the machine comes back, or as it begins: that starts it anew.
-    case now, restore, start
-  }
+  case give([String: Value])
+  /// Begins anew with these inputs.
+  case begin([String: Value])
 }
 
 extension Chart {
@@ -50,11 +46,9 @@ extension Chart {
     switch move {
     case .send(let event, let arguments, _):
       return send(event, arguments, &snapshot, &trace, each: each)
-    case .give(let values, .now):
+    case .give(let values):
       return send(inputsIndex, [.map(values)], &snapshot, &trace, each: each)
-    case .give(let values, .restore):
-      return restore(with: values, &snapshot, &trace, each: each)
-    case .give(let values, .start):
+    case .begin(let values):
       snapshot = beginning(values, at: snapshot.time)
       each(startIndex, [], .moved, snapshot, trace)
       return true
@@ -71,7 +65,16 @@ extension Chart {
       }
       snapshot.time = end
       return true
-    case .restore: return restore(with: [:], &snapshot, &trace, each: each)
+    case .restore(let values):
+      snapshot.suspendedAt = snapshot.time
+      let verdict = resume(&snapshot, now: snapshot.time, inputs: values, trace: &trace)
+      guard verdict == .moved || verdict == .stayed else {
+        snapshot.suspendedAt = nil
+        return false
+      }
+      each(restoreIndex, [], verdict, snapshot, trace)
+      fireDue(&snapshot, &trace, each: each)
+      return true
     }
   }
 
@@ -85,23 +88,6 @@ extension Chart {
     let verdict = step(&snapshot, event, arguments, &trace)
     guard verdict == .moved || verdict == .stayed else { return false }
     each(event, arguments, verdict, snapshot, trace)
-    fireDue(&snapshot, &trace, each: each)
-    return true
-  }
-
-  private func restore(
-    with inputs: [String: Value],
-    _ snapshot: inout Snapshot,
-    _ trace: inout StepTrace,
-    each: StepObserver
-  ) -> Bool {
-    snapshot.suspendedAt = snapshot.time
-    let verdict = resume(&snapshot, now: snapshot.time, inputs: inputs, trace: &trace)
-    guard verdict == .moved || verdict == .stayed else {
-      snapshot.suspendedAt = nil
-      return false
-    }
-    each(restoreIndex, [], verdict, snapshot, trace)
     fireDue(&snapshot, &trace, each: each)
     return true
   }
@@ -141,14 +127,14 @@ extension Chart {
 
 extension Move {
   /// True if it begins anew.
-  var isStart: Bool { if case .give(_, .start) = self { true } else { false } }
+  var isStart: Bool { if case .begin = self { true } else { false } }
 
   /// True if what it changes counts against a deadlock: an event of anyone, or a timer; of what the app
   /// gives, what changes besides.
   var leadsOn: Bool {
     switch self {
-    case .send, .timer, .give(_, .now): true
-    case .pause, .restore, .give: false
+    case .send, .timer, .give: true
+    case .pause, .restore, .begin: false
     }
   }
 }

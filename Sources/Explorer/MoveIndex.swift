@@ -90,7 +90,7 @@ struct MoveIndex {
     let abstraction = chart.description.abstraction
     var numbered = Numbered()
     timer = numbered.number(of: .timer)
-    restore = numbered.number(of: .restore)
+    restore = numbered.number(of: .restore([:]))
     pauses = choice.pauses.map { numbered.number(of: .pause($0)) }
     var trials: [(event: Int, trial: Trial)] = []
     for sample in choice.extra {
@@ -188,8 +188,8 @@ struct MoveIndex {
     if !snapshot.timers.isEmpty { moves.append(timer) }
     if restores { moves.append(restore) }
     for values in inputs?.differing(from: snapshot, chart) ?? [] {
-      moves.append(numbered.number(of: .give(values, at: .now)))
-      if restores { moves.append(numbered.number(of: .give(values, at: .restore))) }
+      moves.append(numbered.number(of: .give(values)))
+      if restores { moves.append(numbered.number(of: .restore(values))) }
     }
     return moves
   }
@@ -197,7 +197,7 @@ struct MoveIndex {
   /// The moves that are tried at the first state alone.
   mutating func begins(at snapshot: Snapshot) -> [Int] {
     let starts = isFirst ? inputs?.differing(from: snapshot, chart) ?? [] : []
-    return starts.map { numbered.number(of: .give($0, at: .start)) }
+    return starts.map { numbered.number(of: .begin($0)) }
       + begins.flatMap { begin -> [Int] in
         switch begin.trial {
         case .fixed(let move): [move]

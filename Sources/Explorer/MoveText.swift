@@ -15,10 +15,9 @@ extension Chart {
       guard let place = snapshot.firstTimer else { return ["wait"] }
       return [Self.waitLine(max(0, snapshot.timers[place].due.clampedDifference(snapshot.time)))]
     case .pause(let milliseconds): return [Self.waitLine(milliseconds)]
-    case .restore: return ["background", "restore"]
-    case .give(let values, .now): return [line("input", values)]
-    case .give(let values, .restore): return ["background", line("restore", values)]
-    case .give(let values, .start):
+    case .restore(let values): return ["background", line("restore", values)]
+    case .give(let values): return [line("input", values)]
+    case .begin(let values):
       let start = WireText.line(save(beginning(values, at: snapshot.time)))
       let parts = start.split(separator: "'", omittingEmptySubsequences: false)
       return ["begin '\(parts.joined(separator: "\\u0027"))'"]

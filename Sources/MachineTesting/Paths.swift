@@ -35,14 +35,11 @@ public struct MachinePath<M: MachineDefinition>: Sendable, CustomStringConvertib
         let pause = live.engine.nextDue.map { max(0, $0 - time.now) } ?? 0
         live.wait(.milliseconds(pause))
       case .pause(let milliseconds): live.wait(.milliseconds(milliseconds))
-      case .restore:
-        live.engine.background()
-        live.engine.restore()
-      case .give(let values, .now): live.engine.inputs(values)
-      case .give(let values, .restore):
+      case .restore(let values):
         live.engine.background()
         live.engine.restore(inputs: values)
-      case .give(_, .start): break
+      case .give(let values): live.engine.inputs(values)
+      case .begin: break
       }
       try check(live)
     }

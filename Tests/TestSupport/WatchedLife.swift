@@ -136,10 +136,10 @@ extension WatchedLife {
       case .send(let event, let arguments, _): take(.send(event: event, arguments: arguments))
       case .timer: take(.wait(untilNextTimer ?? 0))
       case .pause(let milliseconds): take(.wait(milliseconds))
-      case .restore: take(.away(0))
-      case .give(let values, .now): take(.give(values))
-      case .give(let values, .restore): take(.awayGiving(values))
-      case .give(let values, .start): take(.start(values))
+      case .restore(let values) where values.isEmpty: take(.away(0))
+      case .restore(let values): take(.awayGiving(values))
+      case .give(let values): take(.give(values))
+      case .begin(let values): take(.start(values))
       }
     }
   }

@@ -4,7 +4,7 @@ import ShellCore
 extension Command {
   static let restore = Command(
     "restore",
-    takes: .inputs,
+    takes: .inputs(),
     summary: "come back by the restore policy, saying what was mapped to what",
     details: """
       Each state has a rule for where a machine saved there comes back to. 'restore' fails when the \

@@ -22,7 +22,7 @@ extension Command {
       .init("configuration", .array, "all active nodes, outermost first"),
       .init("context", .object, "the variables shown, empty ones left out"),
       .init("drawing?", .object, "the machine's picture of itself, as facts"),
-      .init("inputs?", .object, "what it reads and its app knows, empty ones left out"),
+      .init("inputs?", .object, "what it reads and its app knows"),
       .init("machine", .string, "the machine"),
       .init("question?", .string, "at a gate: what it asks"),
       .init("regions?", .object, "of a parallel machine: where each region is"),

@@ -8,6 +8,7 @@ extension SymbolicStep {
   /// which a change is heard.
   func given(_ before: SymbolicState) -> [SymbolicState] {
     var state = before
+    state.isAccepted = true
     for input in chart.inputs { state.values[input.slot] = anyValue(of: input) }
     return chart.inputs.filter(chart.hearsChange).reduce([state]) { states, input in
       states.flatMap { state in
@@ -23,18 +24,6 @@ extension SymbolicStep {
         return [same, other]
       }
     }
-  }
-
-  /// What may come of new values; nil where too much may.
-  func outcomesOfInputs(from before: SymbolicState) -> [SymbolicState]? {
-    settled(
-      given(before).map { state in
-        var state = state
-        state.isAccepted = true
-        return state
-      },
-      0
-    )
   }
 
   /// Where the machine may begin, whatever its inputs are then; nil where too much may come.

@@ -46,7 +46,6 @@ extension SymbolicStep {
     }
     let states = branches.map { branch -> SymbolicState in
       var state = branch.state
-      state.isAccepted = true
       var whole = Path()
       for move in branch.moves { whole.formUnion(FixedPath(move)) }
       leave(whole.exits.intersection(state.configuration), &state)

@@ -64,7 +64,7 @@ struct SymbolicStep {
     var before = before
     before.time = time
     if event == chart.restoreIndex { return restored(before) }
-    if event == chart.inputsIndex { return outcomesOfInputs(from: before) }
+    if event == chart.inputsIndex { return settled(given(before), 0) }
     // What was armed has come, perhaps.
     for timer in symbols.timers where timer.event == event { before.forget(timer) }
     guard let taken = microsteps(event, arguments, before) else { return nil }

@@ -26,9 +26,20 @@ package final class ChartInput: Sendable {
   package let argument: Event.Argument
   /// The index of `changed.NAME`.
   package let changed: Int
+  private let alone: [String: Value]
 
   init(_ argument: Event.Argument, slot: Int, changed: Int) {
     (name, self.slot, self.argument, self.changed) = (argument.label, slot, argument, changed)
+    alone = [name: .null]
+  }
+
+  func admits(_ value: Value) -> Bool { argument.admits(value) }
+
+  /// Its name with a value: a copy of a map, which needs no hash.
+  func map(to value: Value) -> [String: Value] {
+    var map = alone
+    map.values[map.startIndex] = value
+    return map
   }
 
   /// Values worth trying, the ends of its range among them, and whether they are all it can have.
@@ -82,18 +93,11 @@ extension Chart {
   ///
   /// - Throws: ``Reply/Misunderstanding`` with the first name that is no input, or its wrong value.
   package func check(inputs given: [String: Value]) throws(Reply.Misunderstanding) {
-    var rest = given.count
-    for input in inputs {
-      if let value = given[input.name], input.argument.admits(value) { rest -= 1 }
-    }
-    if rest == 0 { return }
-    for (name, value) in given.sorted(by: { $0.key < $1.key }) {
-      let argument = input(named: name)?.argument
-      if argument?.admits(value) == true { continue }
-      let cause: Reply.Misunderstanding.Cause =
-        argument.map { .wrongArgument($0, found: value.expressionText) }
-        ?? .noSuchLabel(name, suggestions: Suggestions.near(name, among: inputs.map(\.name)))
-      throw Reply.Misunderstanding(event: Self.inputs.name, cause: cause)
-    }
+    let wrong = given.lazy.filter { self.input(named: $0.key)?.admits($0.value) != true }
+    guard let (name, value) = wrong.min(by: { $0.key < $1.key }) else { return }
+    let cause: Reply.Misunderstanding.Cause =
+      input(named: name).map { .wrongArgument($0.argument, found: value.expressionText) }
+      ?? .noSuchLabel(name, suggestions: Suggestions.near(name, among: inputs.map(\.name)))
+    throw Reply.Misunderstanding(event: Self.inputs.name, cause: cause)
   }
 }

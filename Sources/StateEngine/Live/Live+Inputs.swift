@@ -45,14 +45,18 @@ extension Live {
     /// The value of an input.
     public subscript<T>(dynamicMember path: KeyPath<M.Inputs, MachineInput<T>>) -> T {
       get {
-        if let value = given[name(of: path)].flatMap({ try? T.read($0) }) { return value }
+        let value = given.isEmpty ? nil : given[VariableName.of(path)]
+        if let value = value.flatMap({ try? T.read($0) }) { return value }
         return live?[path] ?? M.Inputs()[keyPath: path].first
       }
-      set { given[name(of: path)] = newValue.value }
-    }
-
-    private func name<T>(of path: KeyPath<M.Inputs, MachineInput<T>>) -> String {
-      live?.variable(at: path).map { $0.name } ?? VariableName.of(path)
+      set {
+        let input = live?.variable(at: path)?.input
+        if given.isEmpty, let input {
+          given = input.map(to: newValue.value)
+        } else {
+          given[input?.name ?? VariableName.of(path)] = newValue.value
+        }
+      }
     }
 
     /// Looks whether a chart declares the values.

@@ -66,7 +66,7 @@ final class ReadVariables: Sendable {
     guard let slot = chart.description.variables.firstIndex(where: { $0.name == name }) else {
       return nil
     }
-    let known = ReadVariable(path, slot, name)
+    let known = ReadVariable(path, slot, chart.input(named: name))
     kept.withLock { kept in
       guard kept.all.count < 1000 else { return }
       kept.all[ObjectIdentifier(path)] = known
@@ -85,13 +85,14 @@ final class ReadVariables: Sendable {
 /// A variable that is observed by itself.
 final class ReadVariable: Observable, Sendable {
   let slot: Int
-  let name: String
+  /// The input that it is, if it is one.
+  let input: ChartInput?
   // Kept, so that no other path can take its place in memory; never changed.
   nonisolated(unsafe) let path: AnyKeyPath
   private let registrar = ObservationRegistrar()
 
-  init(_ path: AnyKeyPath, _ slot: Int, _ name: String) {
-    (self.path, self.slot, self.name) = (path, slot, name)
+  init(_ path: AnyKeyPath, _ slot: Int, _ input: ChartInput?) {
+    (self.path, self.slot, self.input) = (path, slot, input)
   }
 
   func asked() { registrar.access(self, keyPath: Self.value) }

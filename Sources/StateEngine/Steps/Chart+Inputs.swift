@@ -24,7 +24,10 @@ extension Chart {
   func give(_ given: [String: Value], _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
     if given.isEmpty { return }
     for input in inputs {
-      guard let value = given[input.name], value != snapshot.values[input.slot] else { continue }
+      // A few names are compared for less than one takes to be hashed.
+      guard let value = given.first(where: { $0.key == input.name })?.value,
+        value != snapshot.values[input.slot]
+      else { continue }
       trace.assign(value, to: input.slot, in: &snapshot)
       if script == nil {
         trace.queue.append((input.changed, []))

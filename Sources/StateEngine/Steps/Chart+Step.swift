@@ -33,8 +33,8 @@ extension Chart {
     trace: inout Chart.Trace
   ) -> Reply.Outcome {
     guard Self.times.contains(now) else { return refuse(&snapshot, .overflow, &trace) }
-    if isFlat { return flatStep(&snapshot, event, arguments, now, &trace) }
     if event == inputsIndex { return stepInputs(arguments, &snapshot, now: now, &trace) }
+    if isFlat { return flatStep(&snapshot, event, arguments, now, &trace) }
     trace.begin(snapshot)
     snapshot.time = now
     if script != nil { return scriptStep(&snapshot, event, arguments, &trace) }
@@ -69,7 +69,6 @@ extension Chart {
       )
     else {
       snapshot.time = trace.timeBefore
-      if event == inputsIndex { return stepInputs(arguments, &snapshot, now: now, &trace) }
       trace.configurationBefore.become(snapshot.configuration)
       if !trace.steps.isEmpty { trace.steps.removeAll() }
       return trace.refusedTransition >= 0 ? .refused : .unhandled
@@ -190,7 +189,8 @@ extension Chart {
       }
       let refused = trace.refusedTransition
       let fault = trace.fault
-      selectEventlessTransitions(snapshot, &trace)
+      trace.enabled.clear()
+      if mayGoOn(from: snapshot.configuration) { selectEventlessTransitions(snapshot, &trace) }
       if !trace.enabled.isEmpty {
         try takeEnabled(&snapshot, [], &trace)
       } else if trace.queueHead < trace.queue.count {

@@ -141,10 +141,10 @@ extension Chart {
       // After a kill it was never suspended.
       let isPlain = record.arguments.first?.intValue == nil && snapshot.suspendedAt != nil
       guard isPlain else { return nil }
-      return Array(lines(of: .give(record.inputs, at: .restore), at: snapshot).dropFirst())
+      return Array(lines(of: .restore(record.inputs), at: snapshot).dropFirst())
     }
     if record.event == inputsIndex {
-      return lines(of: .give(record.inputs, at: .now), at: snapshot)
+      return lines(of: .give(record.inputs), at: snapshot)
     }
     if isMasked(record) { return nil }
     let move = Move.send(event: record.event, arguments: record.arguments, command: nil)

@@ -36,9 +36,10 @@ struct StateReport: Report {
     if snapshot.suspendedAt != nil { output.append(literal: " (suspended)") }
     if !regions.isEmpty { write(regions, to: &output, style.theme) }
     writeVariables(to: &output)
-    for (name, value) in inputs {
-      output.append("\n  input \(VisibleText.clean(name)): ")
-      value.write(to: &output)
+    for input in chart.inputs {
+      output.append("\n  input \(VisibleText.clean(input.name)): ")
+      snapshot.values[input.slot].write(to: &output)
+      if showsTimers { output.append(" (\(input.argument.expectation))") }
     }
     for child in chart.children(in: snapshot) {
       output.append("\n  invoke \(child.id): ")
@@ -60,10 +61,6 @@ struct StateReport: Report {
     output.append(literal: "\n")
     if let width = style.width { output.wrapLines(from: begin, width: width) }
     for drawing in drawings { output.append(drawing, style: style) }
-  }
-
-  private var inputs: [(String, Value)] {
-    chart.inputs.compactMap { one in snapshot.values[one.slot].present.map { (one.name, $0) } }
   }
 
   private func writeVariables(to output: inout OutputBuffer) {
@@ -110,7 +107,7 @@ struct StateReport: Report {
       byName: variables.compactMap { one in one.value(in: snapshot).present.map { (one.name, $0) } }
     )
     json.put("drawing", drawings.facts.told.map(Value.map))
-    json.put("inputs", byName: inputs.told)
+    json.put("inputs", byName: chart.inputs.map { ($0.name, snapshot.values[$0.slot]) }.told)
     json.put("machine", chart.name)
     json.put("question", question.told)
     let regions = chart.isParallel ? chart.regions(of: snapshot.configuration) : []

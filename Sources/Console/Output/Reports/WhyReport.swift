@@ -117,8 +117,8 @@ struct WhyReport: Report {
       return summary.isEmpty ? chart.events[event].name : summary
     case .timer: return "waits for the clock"
     case .pause(let milliseconds): return "waits \(DurationText.text(milliseconds: milliseconds))"
-    case .restore, .give(_, .restore): return "comes back to the app"
-    case .give(let values, _):
+    case .restore: return "comes back to the app"
+    case .give(let values), .begin(let values):
       return "the app tells of \(values.keys.sorted().joined(separator: ", "))"
     }
   }
