@@ -26,21 +26,12 @@ package final class ChartInput: Sendable {
   package let argument: Event.Argument
   /// The index of `changed.NAME`.
   package let changed: Int
-  private let alone: [String: Value]
 
   init(_ argument: Event.Argument, slot: Int, changed: Int) {
     (name, self.slot, self.argument, self.changed) = (argument.label, slot, argument, changed)
-    alone = [name: .null]
   }
 
   func admits(_ value: Value) -> Bool { argument.admits(value) }
-
-  /// Its name with a value: a copy of a map, which needs no hash.
-  func map(to value: Value) -> [String: Value] {
-    var map = alone
-    map.values[map.startIndex] = value
-    return map
-  }
 
   /// Values worth trying, the ends of its range among them, and whether they are all it can have.
   package var values: (all: [Value], isWhole: Bool) {
@@ -92,12 +83,26 @@ extension Chart {
   /// Checks new values of inputs against their declarations.
   ///
   /// - Throws: ``Reply/Misunderstanding`` with the first name that is no input, or its wrong value.
-  package func check(inputs given: [String: Value]) throws(Reply.Misunderstanding) {
+  package func check(
+    inputs given: some Sequence<(key: String, value: Value)>
+  ) throws(Reply.Misunderstanding) {
     let wrong = given.lazy.filter { self.input(named: $0.key)?.admits($0.value) != true }
     guard let (name, value) = wrong.min(by: { $0.key < $1.key }) else { return }
     let cause: Reply.Misunderstanding.Cause =
       input(named: name).map { .wrongArgument($0.argument, found: value.expressionText) }
       ?? .noSuchLabel(name, suggestions: Suggestions.near(name, among: inputs.map(\.name)))
     throw Reply.Misunderstanding(event: Self.inputs.name, cause: cause)
+  }
+
+  /// New values, each behind the place of its input, in declared order: as the step takes them.
+  func placed(_ given: some Sequence<(key: String, value: Value)>) -> [Value] {
+    var placed: [Value] = []
+    for place in inputs.indices {
+      // A few names are compared for less than one takes to be hashed.
+      for (name, value) in given where name == inputs[place].name {
+        placed += [.int(place), value]
+      }
+    }
+    return placed
   }
 }

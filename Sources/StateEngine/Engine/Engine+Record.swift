@@ -15,10 +15,11 @@ extension Engine {
       if let record = recordBelow(event, arguments, timer, began, &state) { return record }
       state.trace.writeDownStep(in: &state.snapshot)
     }
+    let isPlain = arguments.isEmpty || event == chart.inputsIndex
     let parts = Record.Parts(
       time: now,
       event: event,
-      arguments: arguments.isEmpty ? nil : chart.masked(arguments, of: event),
+      arguments: isPlain ? nil : chart.masked(arguments, of: event),
       from: state.trace.configurationBefore.copied,
       to: state.snapshot.configuration.copied,
       steps: state.trace.steps.takeAll(),

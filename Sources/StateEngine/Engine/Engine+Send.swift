@@ -33,9 +33,8 @@ extension Engine {
   }
 
   /// Gives inputs values that have been checked.
-  func decide(_ inputs: [String: Value]) -> Reply {
-    let arguments: [Value] = [.map(inputs)]
-    return decided(chart.inputsIndex, arguments) { sendInside(chart.inputsIndex, arguments) }
+  func decide(_ placed: [Value]) -> Reply {
+    decided(chart.inputsIndex, placed) { sendInside(chart.inputsIndex, placed) }
   }
 
   @inline(__always)

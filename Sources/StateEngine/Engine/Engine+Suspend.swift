@@ -87,12 +87,12 @@ extension Engine {
   }
 
   /// Gives inputs new values; unhandled where none differs.
-  func give(_ inputs: [String: Value]) -> Reply {
+  func give(_ inputs: some Collection<(key: String, value: Value)>) -> Reply {
     if let refused = misunderstood(inputs) { return refused }
-    return inputs.isEmpty ? Reply(outcome: .unhandled) : decide(inputs)
+    return inputs.isEmpty ? Reply(outcome: .unhandled) : decide(chart.placed(inputs))
   }
 
-  private func misunderstood(_ inputs: [String: Value]) -> Reply? {
+  private func misunderstood(_ inputs: some Collection<(key: String, value: Value)>) -> Reply? {
     do throws(Reply.Misunderstanding) {
       try chart.check(inputs: inputs)
       return nil

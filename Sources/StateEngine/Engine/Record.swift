@@ -60,7 +60,7 @@ public struct Record: Sendable, Hashable {
   /// The event, by index in the chart.
   public var event: Int { facts.parts.event }
   /// Its arguments in declared order; secret ones are a bullet, `•`.
-  public var arguments: [Value] { facts.parts.arguments ?? [] }
+  public var arguments: [Value] { facts.parts.arguments ?? givenInputs }
   /// The id of the timer that sent it; nil when someone did.
   public var timer: String? { facts.parts.rare?.timer }
   /// The active nodes before.
@@ -116,6 +116,16 @@ public struct Record: Sendable, Hashable {
 
   /// Of a record of `restore` or `inputs`, the inputs that came with it.
   package var inputs: [String: Value] { arguments.last?.mapValue ?? [:] }
+
+  // New values of inputs are among the changes: their map is made where it is read.
+  private var givenInputs: [Value] {
+    guard let chart, !chart.inputs.isEmpty, event == chart.inputsIndex else { return [] }
+    var given: [String: Value] = [:]
+    for input in chart.inputs {
+      forEachChange { if $0.variable == input.slot { given[input.name] = $0.new } }
+    }
+    return [.map(given)]
+  }
 
   /// Whether nodes were left or entered.
   public var isMove: Bool { !facts.isBelow && facts.parts.steps.isMove }

@@ -32,7 +32,7 @@ extension Live {
   @dynamicMemberLookup
   public struct InputValues: Sendable {
     private let live: Live<M>?
-    private(set) var given: [String: Value] = [:]
+    private(set) var given: [(key: String, value: Value)] = []
 
     /// Values for a machine that begins.
     public init(_ body: (inout InputValues) -> Void = { _ in }) { self.init(of: nil, body) }
@@ -45,19 +45,23 @@ extension Live {
     /// The value of an input.
     public subscript<T>(dynamicMember path: KeyPath<M.Inputs, MachineInput<T>>) -> T {
       get {
-        let value = given.isEmpty ? nil : given[VariableName.of(path)]
+        let value = given.first { $0.key == name(of: path) }?.value
         if let value = value.flatMap({ try? T.read($0) }) { return value }
         return live?[path] ?? M.Inputs()[keyPath: path].first
       }
       set {
-        let input = live?.variable(at: path)?.input
-        if given.isEmpty, let input {
-          given = input.map(to: newValue.value)
-        } else {
-          given[input?.name ?? VariableName.of(path)] = newValue.value
-        }
+        let name = name(of: path)
+        given.removeAll { $0.key == name }
+        given.append((name, newValue.value))
       }
     }
+
+    private func name<T>(of path: KeyPath<M.Inputs, MachineInput<T>>) -> String {
+      live?.variable(at: path)?.input?.name ?? VariableName.of(path)
+    }
+
+    /// The same by name.
+    var byName: [String: Value] { Dictionary(uniqueKeysWithValues: given) }
 
     /// Looks whether a chart declares the values.
     ///

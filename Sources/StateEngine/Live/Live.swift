@@ -96,7 +96,7 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
   ) throws(Chart.Fault) {
     try inputs.check(in: chart)
     let journal = journal ?? MemoryJournal()
-    self.init(Engine(chart, at: saved, values: inputs.given, time: time, journal: journal))
+    self.init(Engine(chart, at: saved, values: inputs.byName, time: time, journal: journal))
     if saved != nil { _ = engine.give(inputs.given) }
   }
 

@@ -153,7 +153,7 @@ extension Live {
     let opened = try store.open(chart)
     let engine = Engine(
       chart,
-      values: opened.kept == nil ? M.ownDetails.nobody.merging(inputs.given) { $1 } : [:],
+      values: opened.kept == nil ? M.ownDetails.nobody.merging(inputs.byName) { $1 } : [:],
       time: time,
       journal: opened.journal,
       entropy: time is VirtualTime ? nil : SecretSeed.draw
@@ -182,7 +182,7 @@ extension Live {
       let reply = engine.relaunch(
         from: snapshot,
         lastAlive: opened.lastAlive,
-        inputs: inputs.given
+        inputs: inputs.byName
       )
       if let fault = reply.journalFault { throw fault }
     }
@@ -223,7 +223,7 @@ extension Live {
     let saved = try chart.read(kept.value).snapshot
     self.init(Engine(chart, at: saved, time: clock.timeSource, journal: MemoryJournal()))
     let watching = all.watch(engine)
-    engine.relaunch(from: saved, inputs: inputs.given)
+    engine.relaunch(from: saved, inputs: inputs.byName)
     put(all, watching)
     engine.keepTime(on: clock)
   }
@@ -239,7 +239,7 @@ extension Live {
   /// - Returns: where it came back to.
   @discardableResult
   public func restore(_ inputs: (inout InputValues) -> Void = { _ in }) -> Reply {
-    engine.restore(inputs: InputValues(of: self, inputs).given)
+    engine.restore(inputs: InputValues(of: self, inputs).byName)
   }
 
   /// Begins anew, as a new machine does, when it has ended; refused before.
@@ -248,7 +248,7 @@ extension Live {
   /// - Returns: where it begins.
   @discardableResult
   public func restart(_ inputs: (inout InputValues) -> Void = { _ in }) -> Reply {
-    engine.restart(inputs: InputValues(of: self, inputs).given)
+    engine.restart(inputs: InputValues(of: self, inputs).byName)
   }
 
   /// Takes in what another process has made of the store meanwhile, without a record.

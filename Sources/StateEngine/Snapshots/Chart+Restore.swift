@@ -30,7 +30,7 @@ extension Chart {
     let alive = known.map { max($0, snapshot.time) } ?? lastAlive(snapshot, now)
     let stopped = snapshot.suspendedAt ?? alive
     snapshot.time = stopped
-    give(given, &snapshot, &trace)
+    give(placed(given), &snapshot, &trace)
     let moves = restoreMoves(snapshot)
     return finish(&snapshot, &trace) { snapshot, trace throws(EvaluationFault) in
       snapshot.suspendedAt = nil

@@ -13,7 +13,7 @@ extension Chart {
     _ trace: inout StepTrace
   ) -> Verdict {
     trace.begin(snapshot)
-    give(arguments.first?.mapValue ?? [:], &snapshot, &trace)
+    give(arguments.first?.mapValue.map { placed($0) } ?? arguments, &snapshot, &trace)
     if trace.queue.isEmpty { return .unhandled }
     snapshot.time = now
     if script != nil { (trace.spent, trace.tested) = (0, 0) }
@@ -21,14 +21,12 @@ extension Chart {
   }
 
   /// Assigns the inputs that differ and raises their events, in declared order.
-  func give(_ given: [String: Value], _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
-    if given.isEmpty { return }
-    for input in inputs {
-      // A few names are compared for less than one takes to be hashed.
-      guard let value = given.first(where: { $0.key == input.name })?.value,
-        value != snapshot.values[input.slot]
-      else { continue }
-      trace.assign(value, to: input.slot, in: &snapshot)
+  func give(_ placed: [Value], _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
+    for place in placed.indices where place % 2 == 1 {
+      guard let number = placed[place - 1].intValue, inputs.indices.contains(number) else { continue }
+      let input = inputs[number]
+      if placed[place] == snapshot.values[input.slot] { continue }
+      trace.assign(placed[place], to: input.slot, in: &snapshot)
       if script == nil {
         trace.queue.append((input.changed, []))
       } else {
