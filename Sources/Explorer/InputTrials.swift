@@ -34,9 +34,7 @@ struct InputTrials: Equatable {
       let initial = chart.description.variables[input.slot].initial
       var (values, isWhole) = input.values
       let read = sites.decisionsReading[input.name, default: []] + claimed
-      for number in isWhole ? [] : read.flatMap(\.numbers) {
-        values += [number.clampedDifference(1), number, number.clampedSum(1)].map { .int($0) }
-      }
+      if !isWhole { values += Aim.literals(read) }
       values = ([initial] + values).filter(input.argument.admits)
       values = values.indices.filter { !values[..<$0].contains(values[$0]) }.map { values[$0] }
       if all.count * values.count > Self.limit {
@@ -56,15 +54,6 @@ struct InputTrials: Equatable {
       }
       return new.isEmpty ? nil : new
     }
-  }
-}
-
-extension ExpressionTree {
-  /// The whole numbers in it.
-  fileprivate var numbers: [Int] {
-    var found: [Int] = []
-    forEachLeaf { if case .literal(.int(let number)) = $0 { found.append(number) } }
-    return found
   }
 }
 

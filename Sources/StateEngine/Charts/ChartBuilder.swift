@@ -296,7 +296,7 @@ struct ChartBuilder: Sendable {
     guard let argument = variable.argument,
       let changed = eventIndices[ChartInput.changed(variable.name)]
     else { return }
-    inputs.append(ChartInput(argument, slot: slot, changed: changed))
+    inputs.append(ChartInput(argument, slot: slot, place: inputs.count, changed: changed))
     if variable.isSecret {
       report(.named(variable.name), .notAValue("an input stands in the log and can be no secret"))
     }

@@ -19,36 +19,34 @@ extension VariableDeclaration {
 /// An input of a chart: its place, and the event that its change raises.
 package final class ChartInput: Sendable {
   /// The name.
-  package let name: String
+  package var name: String { argument.label }
   /// The index into ``Snapshot/values``.
   package let slot: Int
+  /// The index into ``Chart/inputs``.
+  let place: Int
   /// Its declaration, by which values are read, checked and offered.
   package let argument: Event.Argument
   /// The index of `changed.NAME`.
   package let changed: Int
 
-  init(_ argument: Event.Argument, slot: Int, changed: Int) {
-    (name, self.slot, self.argument, self.changed) = (argument.label, slot, argument, changed)
+  init(_ argument: Event.Argument, slot: Int, place: Int, changed: Int) {
+    (self.argument, self.slot, self.place, self.changed) = (argument, slot, place, changed)
   }
 
-  func admits(_ value: Value) -> Bool { argument.admits(value) }
+  /// Its value among some that lie behind the places of their inputs.
+  func value(in placed: [Value]) -> Value? {
+    placed.index(behind: place).map { placed[$0] }
+  }
 
   /// Values worth trying, the ends of its range among them, and whether they are all it can have.
   package var values: (all: [Value], isWhole: Bool) {
-    var all = argument.samples
-    var isWhole = true
-    switch argument.type.kind {
-    case .bool: all = [.bool(false), .bool(true)]
-    case _ where !argument.choices.isEmpty: all = argument.choices.map { .string($0.value) }
-    case .int:
-      guard let range = argument.range else {
-        isWhole = false
-        break
-      }
+    let choices = argument.choices.map { Value.string($0.value) }
+    var (all, isWhole) = choices.isEmpty ? (argument.samples, false) : (choices, true)
+    if argument.type.kind == .bool { (all, isWhole) = ([.bool(false), .bool(true)], true) }
+    if argument.type.kind == .int, let range = argument.range {
       isWhole = range.upperBound.clampedDifference(range.lowerBound) < Self.mostValues
-      all =
-        isWhole ? range.map { .int($0) } : all + [.int(range.lowerBound), .int(range.upperBound)]
-    default: isWhole = false
+      let ends = [Value.int(range.lowerBound), .int(range.upperBound)]
+      all = isWhole ? range.map { .int($0) } : all + ends
     }
     return (argument.isOptional ? [.null] + all : all, isWhole)
   }
@@ -57,6 +55,13 @@ package final class ChartInput: Sendable {
 
   /// The name of the event that a change raises.
   static func changed(_ name: String) -> String { "changed.\(name)" }
+}
+
+extension [Value] {
+  /// Where the value behind a place is.
+  func index(behind place: Int) -> Int? {
+    indices.first { $0 % 2 == 1 && self[$0 - 1].intValue == place }
+  }
 }
 
 extension Chart {
@@ -80,29 +85,34 @@ extension Chart {
     }
   }
 
-  /// Checks new values of inputs against their declarations.
-  ///
-  /// - Throws: ``Reply/Misunderstanding`` with the first name that is no input, or its wrong value.
-  package func check(
-    inputs given: some Sequence<(key: String, value: Value)>
-  ) throws(Reply.Misunderstanding) {
-    let wrong = given.lazy.filter { self.input(named: $0.key)?.admits($0.value) != true }
-    guard let (name, value) = wrong.min(by: { $0.key < $1.key }) else { return }
-    let cause: Reply.Misunderstanding.Cause =
-      input(named: name).map { .wrongArgument($0.argument, found: value.expressionText) }
-      ?? .noSuchLabel(name, suggestions: Suggestions.near(name, among: inputs.map(\.name)))
-    throw Reply.Misunderstanding(event: Self.inputs.name, cause: cause)
+  /// What is wrong with new values of inputs: the first name that is no input, or the first wrong value;
+  /// nil where they are as declared.
+  func misunderstanding(of given: [String: Value]) -> Reply.Misunderstanding? {
+    guard let name = given.keys.filter({ input(named: $0) == nil }).min() else {
+      return misunderstanding(of: placed(given))
+    }
+    let near = Suggestions.near(name, among: inputs.map(\.name))
+    return .init(event: Self.inputs.name, cause: .noSuchLabel(name, suggestions: near))
   }
 
-  /// New values, each behind the place of its input, in declared order: as the step takes them.
-  func placed(_ given: some Sequence<(key: String, value: Value)>) -> [Value] {
-    var placed: [Value] = []
-    for place in inputs.indices {
-      // A few names are compared for less than one takes to be hashed.
-      for (name, value) in given where name == inputs[place].name {
-        placed += [.int(place), value]
-      }
+  /// The same of values that lie behind the places of their inputs.
+  func misunderstanding(of placed: [Value]) -> Reply.Misunderstanding? {
+    for input in inputs {
+      guard let value = input.value(in: placed), !input.argument.admits(value) else { continue }
+      let found = value.expressionText
+      return .init(event: Self.inputs.name, cause: .wrongArgument(input.argument, found: found))
     }
-    return placed
+    return nil
+  }
+
+  /// New values, each behind the place of its input: as a step takes them.
+  func placed(_ given: [String: Value]) -> [Value] {
+    inputs.flatMap { input in given[input.name].map { [.int(input.place), $0] } ?? [] }
+  }
+
+  /// The same by name.
+  func named(_ placed: [Value]) -> [String: Value] {
+    let pairs = inputs.compactMap { input in input.value(in: placed).map { (input.name, $0) } }
+    return Dictionary(uniqueKeysWithValues: pairs)
   }
 }

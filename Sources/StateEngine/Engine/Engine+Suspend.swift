@@ -39,7 +39,7 @@ extension Engine {
     lastAlive: Int? = nil,
     inputs: [String: Value] = [:]
   ) -> Reply {
-    if let refused = misunderstood(inputs) { return refused }
+    if let refused = misunderstood(chart.misunderstanding(of: inputs)) { return refused }
     replaceSnapshot(saved)
     // What was told at a beginning that has been long ago is told no more.
     state.withLock { $0.start = nil }
@@ -78,7 +78,8 @@ extension Engine {
   ///   where a value is not declared for its input.
   @discardableResult
   public func inputs(_ values: [String: Value]) -> Reply {
-    answer(toInputs: give(values))
+    misunderstood(chart.misunderstanding(of: values))
+      ?? answer(toInputs: give(chart.placed(values)))
   }
 
   /// The answer for an app that gave inputs: that none differs is no refusal.
@@ -86,19 +87,14 @@ extension Engine {
     reply.outcome == .unhandled ? Reply(outcome: .stayed) : reply
   }
 
-  /// Gives inputs new values; unhandled where none differs.
-  func give(_ inputs: some Collection<(key: String, value: Value)>) -> Reply {
-    if let refused = misunderstood(inputs) { return refused }
-    return inputs.isEmpty ? Reply(outcome: .unhandled) : decide(chart.placed(inputs))
+  /// Gives inputs new values, each behind the place of its input; unhandled where none differs.
+  func give(_ placed: [Value]) -> Reply {
+    if placed.isEmpty { return Reply(outcome: .unhandled) }
+    return misunderstood(chart.misunderstanding(of: placed)) ?? decide(placed)
   }
 
-  private func misunderstood(_ inputs: some Collection<(key: String, value: Value)>) -> Reply? {
-    do throws(Reply.Misunderstanding) {
-      try chart.check(inputs: inputs)
-      return nil
-    } catch {
-      return Reply(outcome: .unknown, misunderstanding: error)
-    }
+  private func misunderstood(_ cause: Reply.Misunderstanding?) -> Reply? {
+    cause.map { Reply(outcome: .unknown, misunderstanding: $0) }
   }
 
   func change(
@@ -110,7 +106,7 @@ extension Engine {
   ) -> Reply {
     var arguments = arguments
     if !inputs.isEmpty {
-      if let refused = misunderstood(inputs) { return refused }
+      if let refused = misunderstood(chart.misunderstanding(of: inputs)) { return refused }
       // They come last, behind what is declared.
       arguments = (arguments.isEmpty ? [.null] : arguments) + [.map(inputs)]
     }

@@ -120,11 +120,10 @@ public struct Record: Sendable, Hashable {
   // New values of inputs are among the changes: their map is made where it is read.
   private var givenInputs: [Value] {
     guard let chart, !chart.inputs.isEmpty, event == chart.inputsIndex else { return [] }
-    var given: [String: Value] = [:]
-    for input in chart.inputs {
-      forEachChange { if $0.variable == input.slot { given[input.name] = $0.new } }
+    let given = changes.compactMap { change in
+      chart.inputs.first { $0.slot == change.variable }.map { ($0.name, change.new) }
     }
-    return [.map(given)]
+    return [.map(Dictionary(uniqueKeysWithValues: given))]
   }
 
   /// Whether nodes were left or entered.

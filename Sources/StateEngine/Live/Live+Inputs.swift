@@ -10,11 +10,8 @@ extension Live {
   ///   where a value is not declared for its input.
   @discardableResult
   public func inputs(_ change: (inout InputValues) -> Void) -> Reply {
-    let reply = engine.give(InputValues(of: self, change).given)
-    guard again != nil, !reply.isAccepted else { return engine.answer(toInputs: reply) }
-    return engine.answer(
-      toInputs: afterOthers(reply) { engine.give(InputValues(of: self, change).given) }
-    )
+    func give() -> Reply { engine.give(InputValues(of: self, change).given) }
+    return engine.answer(toInputs: afterOthers(give(), give))
   }
 
   /// One input: `light[\.online]`.
@@ -32,7 +29,8 @@ extension Live {
   @dynamicMemberLookup
   public struct InputValues: Sendable {
     private let live: Live<M>?
-    private(set) var given: [(key: String, value: Value)] = []
+    /// Each behind the place of its input.
+    private(set) var given: [Value] = []
 
     /// Values for a machine that begins.
     public init(_ body: (inout InputValues) -> Void = { _ in }) { self.init(of: nil, body) }
@@ -45,34 +43,36 @@ extension Live {
     /// The value of an input.
     public subscript<T>(dynamicMember path: KeyPath<M.Inputs, MachineInput<T>>) -> T {
       get {
-        let value = given.first { $0.key == name(of: path) }?.value
-        if let value = value.flatMap({ try? T.read($0) }) { return value }
+        if let index = given.index(behind: place(of: path)), let value = try? T.read(given[index]) {
+          return value
+        }
         return live?[path] ?? M.Inputs()[keyPath: path].first
       }
       set {
-        let name = name(of: path)
-        given.removeAll { $0.key == name }
-        given.append((name, newValue.value))
+        let place = place(of: path)
+        if let index = given.index(behind: place) {
+          given[index] = newValue.value
+        } else if given.isEmpty {
+          given = [.int(place), newValue.value]
+        } else {
+          given += [.int(place), newValue.value]
+        }
       }
     }
 
-    private func name<T>(of path: KeyPath<M.Inputs, MachineInput<T>>) -> String {
-      live?.variable(at: path)?.input?.name ?? VariableName.of(path)
+    private func place<T>(of path: KeyPath<M.Inputs, MachineInput<T>>) -> Int {
+      if let input = live?.variable(at: path)?.input { return input.place }
+      let name = VariableName.of(path)
+      return M.inputVariables.firstIndex { $0.name == name } ?? -1
     }
 
-    /// The same by name.
-    var byName: [String: Value] { Dictionary(uniqueKeysWithValues: given) }
-
-    /// Looks whether a chart declares the values.
+    /// The values by name.
     ///
-    /// - Throws: ``Chart/Fault`` with the first one that it does not.
-    func check(in chart: Chart) throws(Chart.Fault) {
-      do throws(Reply.Misunderstanding) {
-        try chart.check(inputs: given)
-      } catch {
-        let cause = Chart.Fault.Cause.notAValue(error.sentence(in: .english))
-        throw Chart.Fault(chart: chart.name, findings: [.init(place: "inputs", cause: cause)])
-      }
+    /// - Throws: ``Chart/Fault`` with the first one that a chart does not declare.
+    func byName(in chart: Chart) throws(Chart.Fault) -> [String: Value] {
+      guard let wrong = chart.misunderstanding(of: given) else { return chart.named(given) }
+      let cause = Chart.Fault.Cause.notAValue(wrong.sentence(in: .english))
+      throw Chart.Fault(chart: chart.name, findings: [.init(place: "inputs", cause: cause)])
     }
   }
 }

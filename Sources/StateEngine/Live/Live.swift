@@ -94,9 +94,9 @@ public final class Live<M: MachineDefinition>: Observable, Sendable {
     _ journal: (any Engine.Journal)?,
     _ inputs: InputValues
   ) throws(Chart.Fault) {
-    try inputs.check(in: chart)
+    let values = try inputs.byName(in: chart)
     let journal = journal ?? MemoryJournal()
-    self.init(Engine(chart, at: saved, values: inputs.byName, time: time, journal: journal))
+    self.init(Engine(chart, at: saved, values: values, time: time, journal: journal))
     if saved != nil { _ = engine.give(inputs.given) }
   }
 

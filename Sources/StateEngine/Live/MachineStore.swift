@@ -145,7 +145,7 @@ extension Live {
     _ handlers: ((Handlers) -> Void)? = nil
   ) throws {
     let chart = try Handlers.chart({ handlers?($0) }, isWhole: handlers != nil)
-    try inputs.check(in: chart)
+    let given = try inputs.byName(in: chart)
     // Before the store is opened: a machine that is not made leaves nothing there.
     let all = try handlers.map { handlers throws(Chart.Fault) in
       try Handlers(filledBy: handlers, for: chart)
@@ -153,7 +153,7 @@ extension Live {
     let opened = try store.open(chart)
     let engine = Engine(
       chart,
-      values: opened.kept == nil ? M.ownDetails.nobody.merging(inputs.byName) { $1 } : [:],
+      values: opened.kept == nil ? M.ownDetails.nobody.merging(given) { $1 } : [:],
       time: time,
       journal: opened.journal,
       entropy: time is VirtualTime ? nil : SecretSeed.draw
@@ -182,7 +182,7 @@ extension Live {
       let reply = engine.relaunch(
         from: snapshot,
         lastAlive: opened.lastAlive,
-        inputs: inputs.byName
+        inputs: given
       )
       if let fault = reply.journalFault { throw fault }
     }
@@ -218,12 +218,12 @@ extension Live {
     _ handlers: (Handlers) -> Void = { _ in }
   ) throws where C.Duration == Duration {
     let chart = try Handlers.chart(handlers)
-    try inputs.check(in: chart)
+    let given = try inputs.byName(in: chart)
     let all = try Handlers(filledBy: handlers, for: chart)
     let saved = try chart.read(kept.value).snapshot
     self.init(Engine(chart, at: saved, time: clock.timeSource, journal: MemoryJournal()))
     let watching = all.watch(engine)
-    engine.relaunch(from: saved, inputs: inputs.byName)
+    engine.relaunch(from: saved, inputs: given)
     put(all, watching)
     engine.keepTime(on: clock)
   }
@@ -239,7 +239,7 @@ extension Live {
   /// - Returns: where it came back to.
   @discardableResult
   public func restore(_ inputs: (inout InputValues) -> Void = { _ in }) -> Reply {
-    engine.restore(inputs: InputValues(of: self, inputs).byName)
+    engine.restore(inputs: engine.chart.named(InputValues(of: self, inputs).given))
   }
 
   /// Begins anew, as a new machine does, when it has ended; refused before.
@@ -248,7 +248,7 @@ extension Live {
   /// - Returns: where it begins.
   @discardableResult
   public func restart(_ inputs: (inout InputValues) -> Void = { _ in }) -> Reply {
-    engine.restart(inputs: InputValues(of: self, inputs).byName)
+    engine.restart(inputs: engine.chart.named(InputValues(of: self, inputs).given))
   }
 
   /// Takes in what another process has made of the store meanwhile, without a record.

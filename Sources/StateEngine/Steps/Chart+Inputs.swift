@@ -22,11 +22,12 @@ extension Chart {
 
   /// Assigns the inputs that differ and raises their events, in declared order.
   func give(_ placed: [Value], _ snapshot: inout Snapshot, _ trace: inout StepTrace) {
-    for place in placed.indices where place % 2 == 1 {
-      guard let number = placed[place - 1].intValue, inputs.indices.contains(number) else { continue }
-      let input = inputs[number]
-      if placed[place] == snapshot.values[input.slot] { continue }
-      trace.assign(placed[place], to: input.slot, in: &snapshot)
+    if placed.isEmpty { return }
+    for input in inputs {
+      guard let value = input.value(in: placed), value != snapshot.values[input.slot] else {
+        continue
+      }
+      trace.assign(value, to: input.slot, in: &snapshot)
       if script == nil {
         trace.queue.append((input.changed, []))
       } else {
