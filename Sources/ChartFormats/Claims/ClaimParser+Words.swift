@@ -40,17 +40,12 @@ extension ClaimParser {
   var isAtEnd: Bool { place >= words.count }
   var word: ClaimWord? { isAtEnd ? nil : words[place] }
 
-  mutating func take(_ text: String) -> Bool {
-    guard let word, word.says(text) else { return false }
-    place += 1
-    return true
-  }
-
-  mutating func take(_ one: String, _ other: String) -> Bool {
-    guard place + 1 < words.count, words[place].says(one), words[place + 1].says(other) else {
-      return false
-    }
-    place += 2
+  /// Takes these words if they come next; of a form that begins with them what follows is read.
+  mutating func take(_ texts: String..., as form: String? = nil) -> Bool {
+    guard words.dropFirst(place).prefix(texts.count).elementsEqual(texts, by: { $0.says($1) })
+    else { return false }
+    place += texts.count
+    usage = form ?? usage
     return true
   }
 

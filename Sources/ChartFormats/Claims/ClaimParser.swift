@@ -72,13 +72,13 @@ package struct ClaimParser {
 
   private mutating func claim() throws(ClaimSyntaxError) -> Invariant.Claim {
     if words.count > 1 {
-      if take("never") { return try never() }
-      if take("reachable") { return try reachable() }
-      if words.count == 2, take("enters") { return .reachable(try restful()) }
-      if words.count == 3, take("rests", "in") { return .rests(try restful()) }
-      if take("between") { return try between() }
+      if take("never", as: Usage.never) { return try never() }
+      if take("reachable", as: Usage.reachable) { return try reachable() }
+      if words.count == 2, take("enters", as: Usage.rests) { return .reachable(try state()) }
+      if words.count == 3, take("rests", "in", as: Usage.rests) { return .rests(try state()) }
+      if take("between", as: Usage.between) { return try between() }
       if take("always") { return .always(try rest(beside: [])) }
-      if take("no", "deadlock") { return try noDeadlock() }
+      if take("no", "deadlock", as: Usage.noDeadlock) { return try ended(.noDeadlock) }
     }
     if let claim = try claimOfAName() { return claim }
     // The words of an expression may be any; those behind it are not.
@@ -92,18 +92,17 @@ package struct ClaimParser {
     guard words.count > 1 else { return nil }
     let first = words[0]
     place = 1
-    if take("by") { return try leads(first) }
-    if take("enters") { return try enters(first) }
-    if take("lasts") { return try lasts(first) }
-    if take("is", "entered") { return try entered(first) }
-    if take("is", "left") { return try left(first) }
-    if take("is", "refused") { return try refused(first) }
+    if take("by", as: Usage.leads) { return try leads(first) }
+    if take("enters", as: Usage.enters) { return try enters(first) }
+    if take("lasts", as: Usage.lasts) { return try lasts(first) }
+    if take("is", "entered", as: Usage.entered) { return try entered(first) }
+    if take("is", "left", as: Usage.left) { return try left(first) }
+    if take("is", "refused", as: Usage.refused) { return try refused(first) }
     place = 0
     return nil
   }
 
   private mutating func never() throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.never
     let source = try state()
     let events = try take("by") ? eventList() : []
     try need("to")
@@ -111,25 +110,13 @@ package struct ClaimParser {
   }
 
   private mutating func reachable() throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.reachable
     let node = try state()
     guard take("from") else { return .reachable(try ended(node)) }
     try need("everywhere")
     return .alwaysReachable(try ended(node))
   }
 
-  private mutating func restful() throws(ClaimSyntaxError) -> String {
-    usage = Usage.rests
-    return try ended(state())
-  }
-
-  private mutating func noDeadlock() throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.noDeadlock
-    return try ended(.noDeadlock)
-  }
-
   private mutating func leads(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.leads
     let source = try state(first)
     let event = try event()
     try need("leads", "to")
@@ -138,7 +125,6 @@ package struct ClaimParser {
   }
 
   private mutating func enters(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.enters
     let event = try event(first)
     let target = try state()
     try need("only", "from")
@@ -146,7 +132,6 @@ package struct ClaimParser {
   }
 
   private mutating func lasts(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.lasts
     let (node, milliseconds) = (try state(first), try time())
     try need("at", "least")
     return try ended(.lasts(node, milliseconds: milliseconds))
@@ -161,7 +146,6 @@ package struct ClaimParser {
   }
 
   private mutating func between() throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.between
     let first = try stateOrEvent()
     try need("and")
     let second = try stateOrEvent()
@@ -177,7 +161,6 @@ package struct ClaimParser {
   }
 
   private mutating func entered(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.entered
     let node = try state(first)
     try need("only")
     if isAtEnd { throw missing("'from', 'by' or 'when'") }
@@ -187,14 +170,12 @@ package struct ClaimParser {
   }
 
   private mutating func left(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.left
     let node = try state(first)
     try need("only", "by")
     return .left(node, by: try ended(eventList()))
   }
 
   private mutating func refused(_ first: ClaimWord) throws(ClaimSyntaxError) -> Invariant.Claim {
-    usage = Usage.refused
     let event = try event(first)
     try need("in")
     let node = try state()

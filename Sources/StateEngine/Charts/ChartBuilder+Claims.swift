@@ -10,16 +10,14 @@ extension ChartBuilder {
 
   private mutating func check(_ claim: Invariant.Claim, at place: Place) {
     switch claim {
-    case .always(let tree): needTest(tree, at: place)
     case .never(let from, let by, let to):
       _ = targets([from, to], at: place)
       needEvents(by, at: place)
     case .reachable(let node), .rests(let node), .alwaysReachable(let node), .lasts(let node, _):
       _ = targets([node], at: place)
-    case .entered(let node, let from, let by, let condition):
+    case .entered(let node, let from, let by, _):
       _ = targets([node] + from, at: place)
       needEvents(by, at: place)
-      if let condition { needTest(condition, beside: by, at: place) }
     case .enters(let event, let node, let from):
       _ = targets([node] + from, at: place)
       needEvents([event], at: place)
@@ -27,25 +25,22 @@ extension ChartBuilder {
       for name in [first, second] where eventIndices[name] == nil {
         _ = targets([name], at: place)
       }
-    case .noDeadlock: break
+    case .always, .someDay, .noDeadlock: break
     case .left(let node, let by):
       _ = targets([node], at: place)
       needEvents(by, at: place)
-    case .leads(let from, let by, let condition, let to):
+    case .leads(let from, let by, _, let to):
       _ = targets([from, to], at: place)
       needEvents([by], at: place)
-      if let condition { needTest(condition, beside: [by], at: place) }
-    case .someDay(let cause, let effect):
-      needTest(cause, at: place)
-      needTest(effect, at: place)
-    case .refused(let event, let node, let condition):
+    case .refused(let event, let node, _):
       _ = targets([node], at: place)
       needEvents([event], at: place)
-      if let condition { needTest(condition, beside: [event], at: place) }
     case .keeps(let tree, let by):
       needEvents(by, at: place)
       _ = type(of: tree, at: place, in: scope)
+      return
     }
+    for (tree, events) in claim.trees { needTest(tree, beside: events, at: place) }
   }
 
   mutating func checkAbstraction() {

@@ -206,9 +206,7 @@ extension Invariant.Claim {
     case .entered(_, _, let events, let test): test.map { [($0, events)] } ?? []
     case .leads(_, let event, let test, _): test.map { [($0, [event])] } ?? []
     case .refused(let event, _, let test): test.map { [($0, [event])] } ?? []
-    case .never, .reachable, .rests, .alwaysReachable, .enters, .noDeadlock, .left, .lasts,
-      .between:
-      []
+    default: []
     }
   }
 }
