@@ -40,21 +40,16 @@ extension Command {
     worksOnApp: true
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a recording is read, by a shell inside this one.
-    guard let word else { return shell.answer(try shell.session.observed(observedLimit)) }
-    try shell.session.admitChange(by: "observe")
-    let sandbox = try Session(newSandboxOf: shell.session.current.entry, seed: 1)
-    let inner = try shell.judge(word, in: sandbox, stopsAtFailure: false)
-    shell.answer(try inner.session.observed(observedLimit))
-  }
-}
-
-extension Session {
-  /// The claims of the machine in use, held against its newest records.
-  fileprivate func observed(_ limit: Int) throws(CommandError) -> ObserveReport {
-    let chart = current.chart
+    var session = shell.session
+    if let word {
+      try session.admitChange(by: "observe")
+      let sandbox = try Session(newSandboxOf: session.current.entry, seed: 1)
+      session = try shell.judge(word, in: sandbox, stopsAtFailure: false).session
+    }
+    let chart = session.current.chart
     let claims = chart.description.invariants.filter { chart.recordsShow($0.claim) }
-    let (trials, records, isWhole) = try trials(of: claims, limit)
-    return ObserveReport(chart: chart, trials: trials, records: records, isWhole: isWhole)
+    let (trials, records, isWhole) = try session.trials(of: claims, observedLimit)
+    shell.answer(ObserveReport(chart: chart, trials: trials, records: records, isWhole: isWhole))
   }
 }
 
