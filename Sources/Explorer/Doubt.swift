@@ -5,105 +5,87 @@ import StateEngine
 ///
 /// Then the event is refused. Of what only grows by small steps no life is long enough for that.
 struct Doubt {
+  /// How large a number may become: it stays as it is given, grows by such numbers, or is of any size.
+  private enum Size: Comparable { case steady, growing, any }
+
   private let chart: Chart
   private let sites: ChartSites
-  /// The variables that hold nothing but what is steady: they do not grow.
-  private var steady: Set<String>
-  /// The variables that may hold a number of any size.
-  private var large: Set<String> = []
+  /// The variables that may become larger than they are given.
+  private var sizes: [String: Size] = [:]
 
   init(_ chart: Chart, _ sites: ChartSites) {
     (self.chart, self.sites) = (chart, sites)
-    steady = Set(chart.description.variables.map(\.name))
-    var count = -1
-    while count != steady.count {
-      count = steady.count
+    var isChanging = true
+    while isChanging {
+      isChanging = false
       for one in sites.updates {
-        switch one.target {
-        case .variable(let name):
-          if one.isSum || !one.trees.allSatisfy(isSteady) { steady.remove(name) }
-        case .rule(let rule): steady.subtract(unbounded(by: rule))
-        case .event: break
-        }
-      }
-    }
-    count = -1
-    while count != large.count {
-      count = large.count
-      for one in sites.updates {
-        switch one.target {
-        case .variable(let name):
-          let isSmall = one.trees.allSatisfy { isModest($0, one.events) }
-          if !isSmall || one.isSum && !one.trees.allSatisfy(isSteady) { large.insert(name) }
-        case .rule(let rule): large.formUnion(unbounded(by: rule))
-        case .event: break
+        for (name, size) in given(by: one) where size > sizes[name] ?? .steady {
+          (sizes[name], isChanging) = (size, true)
         }
       }
     }
   }
 
-  // The variables to which a rule may give a number of any size.
-  private func unbounded(by rule: String) -> [String] {
-    guard let effect = chart.rules.effects[rule], let writes = effect.writes else {
-      return chart.description.variables.map(\.name)
-    }
-    let known = ExpressionTree.ranges(effect.ensures).merging(effect.ranges) { $1 }
-    return writes.filter { name in
-      known[name]?.isSmall != true
-        && !effect.ensures.contains { $0 == .binary(.variable(name), .equal, .literal(.int(0))) }
+  // The variables that something changes, with the size of what they are given.
+  private func given(by one: ChartSites.Update) -> [(name: String, size: Size)] {
+    switch one.target {
+    case .variable(let name):
+      let old = ExpressionTree.variable(name)
+      return one.trees.map { (name, size(one.isSum ? .binary(old, .plus, $0) : $0, one.events)) }
+    case .rule(let rule):
+      guard let effect = chart.rules.effects[rule], let writes = effect.writes else {
+        return chart.description.variables.map { ($0.name, .any) }
+      }
+      let known = ExpressionTree.ranges(effect.ensures).merging(effect.ranges) { $1 }
+      return writes.filter { name in
+        known[name]?.isSmall != true
+          && !effect.ensures.contains { $0 == .binary(.variable(name), .equal, .literal(.int(0))) }
+      }.map { ($0, .any) }
+    case .event: return []
     }
   }
 
   /// What an event does, or is done where nodes are entered or left, that may have no value.
   func about(_ event: String) -> ExpressionTree? {
-    for one in sites.updates
-    where one.place == .node || one.events.contains(where: { $0.name == event }) {
-      let found = one.trees.first {
-        one.isSum ? !isModest($0, one.events) : mayLack($0, one.events)
-      }
-      if let found { return found }
-    }
-    return nil
+    sites.updates.lazy.filter { $0.place == .node || $0.events.contains { $0.name == event } }
+      .compactMap { one in
+        one.trees.first { mayLack($0, one.events) || one.isSum && size($0, one.events) == .any }
+      }.first
   }
 
-  private func isModest(_ tree: ExpressionTree, _ events: [EventDeclaration]) -> Bool {
+  private func size(_ tree: ExpressionTree, _ events: [EventDeclaration]) -> Size {
+    func largest(_ parts: [ExpressionTree]) -> Size {
+      parts.map { size($0, events) }.max() ?? .steady
+    }
     switch tree {
-    case .literal(.int(let number)): return number.magnitude < 1 << 40
+    case .literal(.int(let number)): return number.magnitude < 1 << 40 ? .steady : .any
+    case .literal: return .steady
     case .argument(let label):
       let declared = events.flatMap(\.arguments).filter { $0.label == label }
-      return declared.filter { $0.type.kind == .int }.allSatisfy { $0.range?.isSmall ?? false }
+      return declared.allSatisfy { $0.type.kind != .int || $0.range?.isSmall == true }
+        ? .steady : .any
     case .variable(let name):
-      return chart.scope.derived[name].map { isModest($0, events) } ?? !large.contains(name)
-    case .binary(let left, .plus, let right) where !isSteady(left):
-      return isModest(left, events) && isSteady(right) && isModest(right, events)
-    case .binary(let left, .minus, let right) where !isSteady(left):
-      return isModest(left, events) && isSteady(right) && isModest(right, events)
-    case .binary(_, .times, _): return false
+      return chart.scope.derived[name].map { size($0, events) } ?? sizes[name] ?? .steady
+    case .conditional(let test, let then, let otherwise) where size(test, events) != .any:
+      return largest([then, otherwise])
+    // What is added again and again must not grow itself.
+    case .binary(_, .plus, _), .binary(_, .minus, _):
+      if !tree.parts.contains(where: { size($0, events) == .steady }) { return .any }
+    case .binary(_, .times, _): return .any
     default: break
     }
-    return tree.parts.allSatisfy { isModest($0, events) }
-  }
-
-  // What is added again and again does not grow itself: a number, what comes with an event, or a variable
-  // that is only ever given those.
-  private func isSteady(_ tree: ExpressionTree) -> Bool {
-    switch tree {
-    case .literal, .argument: true
-    case .variable(let name): steady.contains(name)
-    case .conditional(_, let then, let otherwise): isSteady(then) && isSteady(otherwise)
-    default: false
-    }
+    return max(.growing, largest(tree.parts))
   }
 
   private func mayLack(_ tree: ExpressionTree, _ events: [EventDeclaration]) -> Bool {
     switch tree {
-    case .binary(let left, .plus, let right), .binary(let left, .minus, let right),
-      .binary(let left, .times, let right):
+    case .variable(let name):
+      return chart.scope.derived[name].map { mayLack($0, events) } ?? false
+    case .binary(_, let sign, _) where [.plus, .minus, .times].contains(sign):
       let type = try? tree.type(in: chart.scope(with: events.map(\.name)))
       // Two that grow by small steps have a sum, which may not be given to either.
-      let isSum = if case .binary(_, .times, _) = tree { false } else { true }
-      return type?.kind ?? .int == .int
-        && !(isSum && [left, right].allSatisfy { isModest($0, events) } || isModest(tree, events))
+      let isSmall = sign != .times && tree.parts.allSatisfy { size($0, events) < .any }
+      if type?.kind ?? .int == .int, !isSmall { return true }
     case .binary(_, .divide, let other), .binary(_, .remainder, let other):
       if case .literal(let number) = other, number.intValue != 0 { break }
       return true

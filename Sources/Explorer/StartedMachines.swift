@@ -75,12 +75,9 @@ struct StartedMachines: Sendable {
 
   /// The values of an argument that a machine below tells apart by itself.
   func cover(of label: String, _ event: Int) -> ArgumentCover? {
-    guard let route = route(event),
-      let place = route.chart.events[route.event].arguments.firstIndex(where: { $0.label == label }
-      ),
-      let covers = plans[ObjectIdentifier(route.chart)]?.covers[route.event]
-    else { return nil }
-    return covers.indices.contains(place) ? covers[place] : nil
+    guard let route = route(event) else { return nil }
+    let place = route.chart.events[route.event].arguments.firstIndex { $0.label == label }
+    return place.flatMap { plans[ObjectIdentifier(route.chart)]?.covers[route.event]?[$0] }
   }
 
   /// What an event of the chart, or of a machine below, does that may have no value.

@@ -57,34 +57,40 @@ struct EndsOfIntTests {
   }
 
   @Test(
-    "an event that may be refused since a number becomes too large does not always lead somewhere",
+    "an event that may be refused since a number has no value does not always lead somewhere",
     arguments: [
       (nil, "argument", false), (0...9, "argument", true), (nil, "one", true),
-      (nil, "twice", false),
+      (nil, "twice", false), (0...9, "quotient", false), (0...9, "derived", false),
     ] as [(ClosedRange<Int>?, String, Bool)]
   )
   func refused(range: ClosedRange<Int>?, what: String, isProved: Bool) throws {
-    let amounts: [String: ExpressionTree] = [
-      "argument": .argument("v"), "one": .literal(.int(1)), "twice": Self.count,
+    let (one, argument) = (ExpressionTree.literal(.int(1)), ExpressionTree.argument("v"))
+    func zero(by divisor: ExpressionTree) -> ExpressionTree {
+      .binary(.literal(.int(0)), .divide, .binary(divisor, .minus, one))
+    }
+    let values: [String: ExpressionTree] = [
+      "argument": .binary(Self.count, .plus, argument), "one": .binary(Self.count, .plus, one),
+      "twice": .binary(Self.count, .plus, Self.count),
+      "quotient": .binary(one, .plus, zero(by: argument)), "derived": .variable("ratio"),
     ]
-    let amount = try #require(amounts[what])
+    let value = try #require(values[what])
     let made = try chart(
       [.noted("a"), .noted("b")],
       [
-        .transition(
-          "a",
-          "add",
-          "b",
-          do: [.assign("count", .binary(Self.count, .plus, amount))]
-        ), .transition("b", "back", "a"),
+        .transition("a", "add", "b", do: [.assign("count", value)]), .transition("b", "back", "a"),
+        .transition("a", "less", do: [.assign("left", .binary(.variable("left"), .minus, one))]),
       ],
       events: [
         EventDeclaration("add", arguments: [Event.Argument("v", .int, in: range)])
       ]
-    ) { $0.variables += [VariableDeclaration("count", .int, initial: .int(1))] }
-    let claims: [Invariant.Claim] = [
-      .leads(from: "a", by: "add", when: nil, to: "b"), .alwaysReachable("b"), .noDeadlock,
-    ]
+    ) {
+      $0.variables += ["count", "left"].map { VariableDeclaration($0, .int, initial: .int(3)) }
+      $0.derived.append(DerivedVariable("ratio", zero(by: .variable("left"))))
+    }
+    let leads = Invariant.Claim.leads(from: "a", by: "add", when: nil, to: "b")
+    // By other numbers it can be divided.
+    let isDivided = ["quotient", "derived"].contains(what)
+    let claims = [leads] + (isDivided ? [] : [.alwaysReachable("b"), .noDeadlock])
     let explorer = Explorer(made)
     let proof = explorer.prove(claims.map { Invariant($0) }, from: Explorer.beginning(of: made))
     for verdict in proof.verdicts {
