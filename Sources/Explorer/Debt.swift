@@ -3,104 +3,69 @@
 /// Where a search has found something still to come some day, and the moves by which it does not.
 struct Debt {
   /// A move after which what was to come before it still is.
-  struct Step {
-    let source, target: UInt32
-    private let bits: UInt32
-
-    init(from source: Int, to target: Int, by move: Int, ends: Bool) {
-      (self.source, self.target) = (UInt32(source), UInt32(target))
-      bits = UInt32(move) << 1 | (ends ? 1 : 0)
-    }
-
-    var move: Int { Int(bits >> 1) }
-    /// True if the timer that ran has come by it, or was canceled.
-    ///
-    /// One that runs through all of a circle comes before the circle has been gone for ever.
-    var ends: Bool { bits & 1 != 0 }
-  }
+  ///
+  /// It `ends` a timer if the one that ran has come by it, or was canceled: one that runs through all of a
+  /// circle comes before the circle has been gone for ever.
+  typealias Step = (source: UInt32, target: UInt32, move: UInt32, ends: Bool)
 
   let claim: Int
-  /// The states at which it begins, in the order in which they were met.
-  private(set) var beginnings: [Int] = []
-  /// Of each the state before, nil at the first one, and the move.
-  private(set) var origins: [Int: (state: Int?, move: Int)] = [:]
-  private(set) var steps: [Step] = []
-
-  init(claim: Int) { self.claim = claim }
+  /// By state at which it begins: the state before, nil at the first one, and the move.
+  var beginnings: [Int: (state: Int?, move: Int)] = [:]
+  var steps: [Step] = []
 
   var bytes: Int { steps.capacity * MemoryLayout<Step>.stride }
-
-  mutating func begin(at state: Int, from source: Int?, by move: Int) {
-    guard origins[state] == nil else { return }
-    origins[state] = (source, move)
-    beginnings.append(state)
-  }
-
-  mutating func add(_ step: Step) { steps.append(step) }
 }
 
 /// The part of a search in which something is owed.
 struct OwingStates {
-  private let debt: Debt
   /// By state: the steps from it.
-  private let steps: [Int: [Int]]
-  /// By state: the step it was come to by first, -1 where it begins, nil where nothing is owed.
-  private var ways: [Int: Int] = [:]
+  private let steps: [Int: [Debt.Step]]
+  /// By state: the step it was come to by first, nil where it begins.
+  private var ways: [Int: Debt.Step] = [:]
   /// The states, the nearest first.
   private(set) var states: [Int] = []
 
   init(_ debt: Debt) {
-    self.debt = debt
-    steps = Dictionary(grouping: debt.steps.indices) { Int(debt.steps[$0].source) }
-    (ways, states) = reach(from: debt.beginnings, by: -1)
+    steps = Dictionary(grouping: debt.steps) { Int($0.source) }
+    (ways, states) = reach(from: debt.beginnings.keys.sorted())
   }
 
   // The states that can be reached, the nearest first, and by which step each is.
-  private func reach(from first: [Int], by step: Int) -> (ways: [Int: Int], states: [Int]) {
-    var (ways, states) = (Dictionary(uniqueKeysWithValues: first.map { ($0, step) }), first)
-    var place = 0
+  private func reach(from first: [Int]) -> (ways: [Int: Debt.Step], states: [Int]) {
+    var (ways, states, seen, place) = ([Int: Debt.Step](), first, Set(first), 0)
     while place < states.count {
-      for step in steps[states[place]] ?? [] where ways[target(step)] == nil {
-        ways[target(step)] = step
-        states.append(target(step))
+      for step in steps[states[place]] ?? [] where seen.insert(Int(step.target)).inserted {
+        ways[Int(step.target)] = step
+        states.append(Int(step.target))
       }
       place += 1
     }
     return (ways, states)
   }
 
-  private func target(_ step: Int) -> Int { Int(debt.steps[step].target) }
-
-  /// The steps to a state from where it begins, and that state.
-  func way(to state: Int) -> (beginning: Int, steps: [Int]) {
-    var (state, steps) = (state, [Int]())
-    while let step = ways[state], step >= 0 {
+  private func way(to state: Int, by ways: [Int: Debt.Step]) -> [Debt.Step] {
+    var (state, steps) = (state, [Debt.Step]())
+    while let step = ways[state] {
       steps.append(step)
-      state = Int(debt.steps[step].source)
+      state = Int(step.source)
     }
-    return (state, steps.reversed())
+    return steps.reversed()
   }
 
+  /// The steps to a state from where it begins.
+  func way(to state: Int) -> [Debt.Step] { way(to: state, by: ways) }
+
   /// The steps by which a timer ends that can be taken again and again, the nearest first.
-  func turns() -> [Int] {
+  func turns() -> [Debt.Step] {
     let groups = components()
     return states.flatMap { state in
-      (steps[state] ?? []).filter {
-        debt.steps[$0].ends && groups[state] == groups[target($0)]
-      }
+      (steps[state] ?? []).filter { $0.ends && groups[state] == groups[Int($0.target)] }
     }
   }
 
   /// The steps of a shortest circle that begins with one.
-  func circle(from first: Int) -> [Int] {
-    let ways = reach(from: [target(first)], by: first).ways
-    var (circle, state) = ([Int](), Int(debt.steps[first].source))
-    while let step = ways[state] {
-      circle.append(step)
-      if step == first { break }
-      state = Int(debt.steps[step].source)
-    }
-    return circle.reversed()
+  func circle(from first: Debt.Step) -> [Debt.Step] {
+    [first] + way(to: Int(first.source), by: reach(from: [Int(first.target)]).ways)
   }
 
   // Of each state a number that those share that lead to each other (Kosaraju's).
@@ -110,9 +75,9 @@ struct OwingStates {
     while let state = waiting.popLast() {
       if state < 0 { order.append(~state) }
       guard state >= 0, seen.insert(state).inserted else { continue }
-      waiting += [~state] + (steps[state] ?? []).map(target)
+      waiting += [~state] + (steps[state] ?? []).map { Int($0.target) }
     }
-    let sources = Dictionary(grouping: debt.steps) { Int($0.target) }
+    let sources = Dictionary(grouping: steps.values.joined()) { Int($0.target) }
     var groups: [Int: Int] = [:]
     for first in order.reversed() where groups[first] == nil {
       waiting = [first]

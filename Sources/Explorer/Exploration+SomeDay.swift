@@ -11,9 +11,12 @@ extension Exploration {
     }
     let ends = endsTimer(book[number], state.snapshot)
     for (place, one) in judge.promises.enumerated() {
-      if one.isOwed { debts[place].begin(at: reached, from: state.number, by: number) }
+      if one.isOwed, debts[place].beginnings[reached] == nil {
+        debts[place].beginnings[reached] = (state.number, number)
+      }
       if one.isStillOwed, !book[number].isStart, reached != state.number || ends {
-        debts[place].add(Debt.Step(from: state.number, to: reached, by: number, ends: ends))
+        let (source, target) = (UInt32(state.number), UInt32(reached))
+        debts[place].steps.append((source, target, UInt32(number), ends))
       }
     }
   }
@@ -37,16 +40,8 @@ extension Exploration {
   /// A way that has been gone on which what has to come never does: it leads to where nothing more comes
   /// of itself, or to a circle in which time passes.
   ///
-  /// - Parameters:
-  ///   - claim: the claim.
-  ///   - isExact: whether states with the same key do the same for ever.
-  ///   - readsTime: whether it is read how late it is, so that nothing is the same for ever.
   /// - Returns: the way, and whether there may be one by the keys of states.
-  mutating func lasso(
-    of claim: Int,
-    isExact: Bool,
-    readsTime: Bool
-  ) -> (route: Route?, isSuspected: Bool) {
+  mutating func lasso(of claim: Int, _ plan: SearchPlan) -> (route: Route?, isSuspected: Bool) {
     guard let place = debts.firstIndex(where: { $0.claim == claim }) else { return (nil, true) }
     let owing = OwingStates(debts[place])
     let resting = owing.states.filter(self.resting.contains)
@@ -57,8 +52,10 @@ extension Exploration {
         return (walk.route, true)
       }
     }
+    // Then states with the same key do the same for ever; nothing does where it is read how late it is.
+    let isExact = plan.gaps.isEmpty && !drawsAmid && ruleFaults.isEmpty
     let turns = owing.turns()
-    for turn in turns.prefix(readsTime ? 0 : Self.lassoLimit) {
+    for turn in turns.prefix(plan.readsTime ? 0 : Self.lassoLimit) {
       if let route = circle(owing.circle(from: turn), owing, place, isExact: isExact) {
         return (route, true)
       }
@@ -87,30 +84,28 @@ extension Exploration {
 
   // The way to a state in which something is owed.
   private func walk(to state: Int, _ owing: OwingStates, _ place: Int) -> Walk {
-    let (beginning, steps) = owing.way(to: state)
-    var moves = steps.map { debts[place].steps[$0].move }
+    let way = owing.way(to: state)
+    var moves = way.map { book[Int($0.move)] }
+    let beginning = debts[place].beginnings[way.first.map { Int($0.source) } ?? state]
+    if let beginning, let source = beginning.state {
+      moves = (route(to: source)?.moves ?? []) + [book[beginning.move]] + moves
+    }
     var walk = Walk(route: Route(start: start), judge: judge)
     walk.judge.forgetPromises(isOwed: isOwed)
     walk.judge.see(start)
-    if let origin = debts[place].origins[beginning], let source = origin.state {
-      moves.insert(origin.move, at: 0)
-      for move in route(to: source)?.moves ?? [] { walk.go(move, chart, answers) }
-    }
-    for move in moves { walk.go(book[move], chart, answers) }
+    for move in moves { walk.go(move, chart, answers) }
     return walk
   }
 
   // A circle that is the same after it as before, though time has passed: so it can be gone for ever, and
   // all timers that run through it come.
   private mutating func circle(
-    _ circle: [Int],
+    _ circle: [Debt.Step],
     _ owing: OwingStates,
     _ place: Int,
     isExact: Bool
   ) -> Route? {
-    guard let first = circle.first else { return nil }
-    let moves = circle.map { book[debts[place].steps[$0].move] }
-    let state = Int(debts[place].steps[first].source)
+    let (moves, state) = (circle.map { book[Int($0.move)] }, Int(circle[0].source))
     var walk = walk(to: state, owing, place)
     guard walk.judge.promises[place].isOwed, number(of: walk.route.end) == state else {
       return nil

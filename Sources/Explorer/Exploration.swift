@@ -218,7 +218,7 @@ struct Exploration {
     judge.forgetPromises(isOwed: isOwed)
     judge.see(start)
     for (place, one) in judge.promises.enumerated() where one.isOwed {
-      debts[place].begin(at: 0, from: nil, by: 0)
+      debts[place].beginnings[0] = (nil, 0)
     }
     noteBreaches(0, nil)
     let entries = judge.lasting.map { _ in start.time }

@@ -158,14 +158,12 @@ struct Hunt {
         .map { .broken($0) } ?? untimely
     case .between: return .open(["times between events are held against records, by 'observe'"])
     case .someDay(let cause, let effect):
-      let isRead = [cause, effect].contains { $0.readsTime(in: chart.scope) }
-      let isExact = plan.gaps.isEmpty && !exploration.drawsAmid && exploration.ruleFaults.isEmpty
-      if isRead { return why.isEmpty ? .open(["the clock is read"]) : otherwise }
-      switch exploration.lasso(of: claim, isExact: isExact, readsTime: plan.readsTime) {
-      case (let route?, _): return .broken(route)
-      case (nil, false): return otherwise
-      case (nil, true): return plan.folds.isEmpty ? .open(why + [Self.suspicion]) : untimely
-      }
+      // Then the clock is among the gaps.
+      if [cause, effect].contains(where: { $0.readsTime(in: chart.scope) }) { return otherwise }
+      let (route, isSuspected) = exploration.lasso(of: claim, plan)
+      if let route { return .broken(route) }
+      if !isSuspected { return otherwise }
+      return plan.folds.isEmpty ? .open(why + [Self.suspicion]) : untimely
     case .noDeadlock:
       if let dead = deadEnds(isSure: plan.gaps.isEmpty).first { return .broken(dead) }
       guard why.isEmpty else { return otherwise }

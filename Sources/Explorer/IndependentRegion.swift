@@ -160,8 +160,7 @@ struct IndependentRegion {
   /// True if it has a say in a claim; whoever asks more than a condition or a node may ask of all.
   func hasSay(in claim: Invariant.Claim, _ chart: Chart) -> Bool {
     switch claim {
-    case .always(let tree): isRead(by: tree, chart)
-    case .someDay(let cause, let effect): isRead(by: cause, chart) || isRead(by: effect, chart)
+    case .always, .someDay: claim.trees.contains { isRead(by: $0.tree, chart) }
     case .reachable(let node), .rests(let node), .alwaysReachable(let node): nodes.contains(node)
     default: true
     }

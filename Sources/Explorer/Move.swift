@@ -54,9 +54,8 @@ extension Chart {
       return true
     case .timer:
       guard let place = snapshot.firstTimer else { return false }
-      snapshot.time = max(snapshot.time, snapshot.timers[place].due)
-      fireDue(&snapshot, &trace, each: each)
-      return true
+      let pause = max(0, snapshot.timers[place].due.clampedDifference(snapshot.time))
+      return perform(.pause(pause), on: &snapshot, each: each)
     case .pause(let milliseconds):
       let end = snapshot.time.clampedSum(milliseconds)
       while let place = snapshot.firstTimer, snapshot.timers[place].due <= end {

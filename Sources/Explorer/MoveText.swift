@@ -13,8 +13,9 @@ extension Chart {
     case .send(let event, let arguments, nil): return [sendLine(event, arguments)]
     case .timer:
       guard let place = snapshot.firstTimer else { return ["wait"] }
-      return [Self.waitLine(max(0, snapshot.timers[place].due.clampedDifference(snapshot.time)))]
-    case .pause(let milliseconds): return [Self.waitLine(milliseconds)]
+      let pause = max(0, snapshot.timers[place].due.clampedDifference(snapshot.time))
+      return lines(of: .pause(pause), at: snapshot)
+    case .pause(let time): return [time % 1000 == 0 ? "wait \(time / 1000)s" : "wait \(time)ms"]
     case .restore(let values): return ["background", line("restore", values)]
     case .give(let values): return [line("input", values)]
     case .begin(let values):
@@ -31,10 +32,6 @@ extension Chart {
       }
     }
     return ([command] + words).joined(separator: " ")
-  }
-
-  private static func waitLine(_ milliseconds: Int) -> String {
-    milliseconds % 1000 == 0 ? "wait \(milliseconds / 1000)s" : "wait \(milliseconds)ms"
   }
 
   func sendLine(_ event: Int, _ arguments: [Value]) -> String {

@@ -8,20 +8,28 @@ extension Induction {
   ///
   /// What is done is an event, or waiting for the next timer (the end of all time apart).
   func reaches(_ node: Int) -> Bool {
-    var good = Set(configurations.filter { $0.contains(node) })
-    for depth in 1...2 {
-      var isGrowing = true
-      while isGrowing {
-        isGrowing = false
-        for configuration in configurations where !good.contains(configuration) {
-          let way = Way(before: configuration, good: good)
-          guard leadsOn(way, from: step.beginning(in: configuration), depth) else { continue }
-          good.insert(configuration)
-          isGrowing = true
-        }
+    let first = configurations.filter { $0.contains(node) }
+    let good = (1...2).reduce(Set(first)) { good, depth in
+      grown(from: good) { here, good in
+        leadsOn(Way(before: here, good: good), from: step.beginning(in: here), depth)
       }
     }
     return good.count == configurations.count
+  }
+
+  /// These configurations, and all from which it goes on to one that is among them by then.
+  func grown(
+    from first: some Sequence<NodeSet>,
+    by isGood: (NodeSet, Set<NodeSet>) -> Bool
+  ) -> Set<NodeSet> {
+    var (good, count) = (Set(first), -1)
+    while count != good.count {
+      count = good.count
+      for here in configurations where !good.contains(here) && isGood(here, good) {
+        good.insert(here)
+      }
+    }
+    return good
   }
 
   /// True if from every state that is no end something can be done that leads to other active nodes,

@@ -9,36 +9,22 @@ extension Induction {
   /// Each configuration has a rank: in it a timer runs that nothing takes back, and all that leads out of
   /// it leads to where the effect holds or to a lower rank.
   func leads(_ cause: ExpressionTree, toSomeDay effect: ExpressionTree) -> Bool {
-    guard endsTimers, !cause.readsTime(in: chart.scope), !effect.readsTime(in: chart.scope),
-      totality.isSure(effect), totality.isSure(cause)
+    guard endsTimers,
+      [cause, effect].allSatisfy({ !$0.readsTime(in: chart.scope) && totality.isSure($0) })
     else { return false }
-    var good = Set(configurations.filter { holds(effect, in: $0) })
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for here in configurations where !good.contains(here) {
-        guard symbols.timers.contains(where: { ends(here, by: $0, good, effect) }) else { continue }
-        good.insert(here)
-        isGrowing = true
-      }
+    let first = configurations.filter { isNever([.negated(effect)], in: $0) }
+    let good = grown(from: first) { here, good in
+      symbols.timers.contains { ends(here, by: $0, good, effect) }
     }
     return configurations.allSatisfy { here in
-      if good.contains(here) || isOwed && here == start.configuration {
-        return good.contains(here)
-      }
-      let before = step.beginning(in: here)
-      return isImpossible(
-        passing(in: here),
-        and: [
-          before.substituted(cause, [:], chart), .negated(before.substituted(effect, [:], chart)),
-        ]
-      )
+      good.contains(here)
+        || !(isOwed && here == start.configuration)
+          && isNever([cause, .negated(effect)], in: here)
     }
   }
 
-  private func holds(_ effect: ExpressionTree, in configuration: NodeSet) -> Bool {
-    let effect = step.beginning(in: configuration).substituted(effect, [:], chart)
-    return effect == .yes || isImpossible(passing(in: configuration), and: [.negated(effect)])
+  private func isNever(_ conditions: [ExpressionTree], in here: NodeSet) -> Bool {
+    isImpossible(passing(in: here), and: conditions.map { before($0, here) })
   }
 
   // True if a timer runs in a configuration, stays while nothing leads out, and leads out when it comes.
@@ -48,8 +34,7 @@ extension Induction {
     _ good: Set<NodeSet>,
     _ effect: ExpressionTree
   ) -> Bool {
-    let armed = step.beginning(in: here).value(timer.armed)
-    guard isImpossible(passing(in: here), and: [.negated(armed)]) else { return false }
+    guard isNever([.negated(.variable(timer.armed))], in: here) else { return false }
     let cases = cases.filter { $0.before == here }
     return cases.contains { $0.event == timer.event }
       && cases.allSatisfy { one in
@@ -70,7 +55,6 @@ extension Induction {
     {
       return true
     }
-    let after = one.after.substituted(effect, [:], chart)
-    return after == .yes || isImpossible(one, and: [.negated(after)])
+    return isImpossible(one, and: [one.after.substituted(.negated(effect), [:], chart)])
   }
 }
