@@ -78,10 +78,8 @@ package struct ClaimTrial: Sendable {
 
   // True if a node is entered, or an event comes.
   private func happens(_ name: String, at record: Record) -> Bool {
-    guard let node = chart.node(named: name) else {
-      return chart.event(named: name) == record.event
-    }
-    return record.microsteps.contains { $0.entered.contains(node) }
+    chart.node(named: name).map { node in record.microsteps.contains { $0.entered.contains(node) } }
+      ?? (chart.event(named: name) == record.event)
   }
 }
 

@@ -43,17 +43,15 @@ struct OwingStates {
     return (ways, states)
   }
 
-  private func way(to state: Int, by ways: [Int: Debt.Step]) -> [Debt.Step] {
+  /// The steps to a state from where it begins, or from where other ways do.
+  func way(to state: Int, by ways: [Int: Debt.Step]? = nil) -> [Debt.Step] {
     var (state, steps) = (state, [Debt.Step]())
-    while let step = ways[state] {
+    while let step = (ways ?? self.ways)[state] {
       steps.append(step)
       state = Int(step.source)
     }
     return steps.reversed()
   }
-
-  /// The steps to a state from where it begins.
-  func way(to state: Int) -> [Debt.Step] { way(to: state, by: ways) }
 
   /// The steps by which a timer ends that can be taken again and again, the nearest first.
   func turns() -> [Debt.Step] {

@@ -141,9 +141,9 @@ extension Exploration {
     return folds.allSatisfy { slot, fold in
       let numbers = values.compactMap { $0[slot].intValue }
       guard let first = numbers.first, let last = numbers.last, first != last else { return true }
-      return last > first
-        ? numbers.allSatisfy { $0 > fold.exact.upperBound }
-        : numbers.allSatisfy { $0 < fold.exact.lowerBound }
+      return numbers.allSatisfy {
+        last > first ? $0 > fold.exact.upperBound : $0 < fold.exact.lowerBound
+      }
     }
   }
 
