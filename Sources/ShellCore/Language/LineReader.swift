@@ -186,23 +186,11 @@ package final class LineReader {
     memory.load(fromByteOffset: offset, as: UInt8.self)
   }
 
-  /// Whether all bytes are ASCII and none is NUL, which nearly all lines are.
-  ///
-  /// Eight bytes at a time: subtracting one borrows into the top bit where a byte was zero.
+  /// Whether all bytes are ASCII and none is NUL, which nearly all lines are: subtracting one borrows
+  /// into the top bit where a byte was zero.
   @inline(__always)
   private static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var tops: UInt64 = 0
-    var index = 0
-    while index + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      tops |= word | (word &- 0x0101_0101_0101_0101)
-      index += 8
-    }
-    while index < bytes.count {
-      tops |= UInt64(bytes[index] | (bytes[index] &- 1))
-      index += 1
-    }
-    return tops & 0x8080_8080_8080_8080 == 0
+    !bytes.hasWord { ($0 | ($0 &- 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 != 0 }
   }
 
   private static func validPrefix(of bytes: UnsafeRawBufferPointer) -> String {

@@ -16,7 +16,7 @@ extension OutputBuffer {
     var text = text
     text.withUTF8 { utf8 in
       let raw = UnsafeRawBufferPointer(utf8)
-      if Self.isPlain(raw) {
+      if !raw.hasWord(where: Self.needsEscape) {
         copy(raw)
         return
       }
@@ -45,24 +45,6 @@ extension OutputBuffer {
       }
       append(bytes: UnsafeRawBufferPointer(rebasing: raw[begin...]))
     }
-  }
-
-  /// Whether nothing needs an escape, as in nearly all texts: eight bytes at a time, the last eight
-  /// overlapping those before.
-  @inline(__always)
-  private static func isPlain(_ raw: UnsafeRawBufferPointer) -> Bool {
-    let count = raw.count
-    guard count >= 8 else {
-      var word: UInt64 = 0x2020_2020_2020_2020
-      withUnsafeMutableBytes(of: &word) { $0.copyMemory(from: raw) }
-      return !needsEscape(word)
-    }
-    var index = 0
-    while index < count - 8 {
-      if needsEscape(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return false }
-      index += 8
-    }
-    return !needsEscape(raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
   }
 
   /// Whether one of eight bytes is a control character or may begin one, a quote or a backslash.

@@ -73,45 +73,18 @@ extension OutputBuffer {
       || raw[index + 1] == 0x81 && (0xA6...0xA9).contains(raw[index + 2])
   }
 
-  /// Whether a text may hold a control character other than the newline: eight bytes at a time, the last
-  /// eight overlapping those before.
+  /// Whether a text may hold a control character other than the newline.
   static func mayHoldControl(_ raw: UnsafeRawBufferPointer) -> Bool {
-    let count = raw.count
-    guard count >= 8 else {
-      var word: UInt64 = 0x2020_2020_2020_2020
-      if count >= 4 {
-        let end = raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
-        word = UInt64(raw.loadUnaligned(as: UInt32.self)) | UInt64(end) << 32
-      } else {
-        for byte in raw.reversed() { word = word << 8 | UInt64(byte) }
-      }
-      return !isPrintable(word) && mayHoldControl(word)
-    }
-    var index = 0
-    while index < count - 8 {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if !isPrintable(word), mayHoldControl(word) { return true }
-      index += 8
-    }
-    let word = raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-    return !isPrintable(word) && mayHoldControl(word)
+    raw.hasWord { !isPrintable($0) && mayHoldControl($0) }
   }
 
   private func firstControl(from begin: Int) -> Int? {
     withBytes { raw in
-      var index = begin
-      while index + 8 <= raw.count {
-        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if !Self.isPrintable(word), Self.mayHoldControl(word) {
-          for place in index..<index + 8 where Self.controlLength(raw, at: place) > 0 {
-            return place
-          }
-        }
-        index += 8
-      }
-      while index < raw.count {
-        if Self.controlLength(raw, at: index) > 0 { return index }
-        index += 1
+      for index in stride(from: begin, to: raw.count, by: 8) {
+        let places = index..<min(index + 8, raw.count)
+        guard Self.mayHoldControl(UnsafeRawBufferPointer(rebasing: raw[places])) else { continue }
+        let place = places.first { Self.controlLength(raw, at: $0) > 0 }
+        if let place { return place }
       }
       return nil
     }
@@ -129,5 +102,29 @@ extension OutputBuffer {
     case 0xE2 where isDirectionControl(raw, at: index): 3
     default: 0
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// True if eight of the bytes pass a test, read as one number; the last eight overlap those before,
+  /// and blanks follow fewer.
+  @inline(__always)
+  func hasWord(where passes: (UInt64) -> Bool) -> Bool {
+    guard count >= 8 else {
+      var word: UInt64 = 0x2020_2020_2020_2020
+      if count >= 4 {
+        let end = loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+        word = UInt64(loadUnaligned(as: UInt32.self)) | UInt64(end) << 32
+      } else {
+        for byte in reversed() { word = word << 8 | UInt64(byte) }
+      }
+      return passes(word)
+    }
+    var index = 0
+    while index < count - 8 {
+      if passes(loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return true }
+      index += 8
+    }
+    return passes(loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
-import StateEngine
+import ShellCore
 
 /// The terminal as a surface: whether there is one, how large it is, how much a text takes of it.
 package enum Screen {
@@ -20,16 +20,8 @@ package enum Screen {
   static func rows(of text: String, columns: Int) -> Int {
     var rows = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      rows += max(1, (width(of: line) + columns - 1) / columns)
+      rows += max(1, (WordWrap.columns(of: String(line)) + columns - 1) / columns)
     }
     return rows
-  }
-
-  // Escape codes take no room.
-  private static func width(of line: Substring) -> Int {
-    guard line.utf8.contains(0x1B) else { return DisplayWidth.of(String(line)) }
-    let pieces = line.split(separator: "\u{1B}", omittingEmptySubsequences: false)
-    let shown = pieces.dropFirst().map { $0.drop { $0 != "m" }.dropFirst() }
-    return DisplayWidth.of(String(pieces.first ?? "") + shown.joined())
   }
 }
