@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import Explorer
+import StateEngine
 
 extension Proof.Verdict {
   /// The verdict in one word, for people and programs.
-  var word: String {
-    switch self {
-    case .proved: "proved"
-    case .broken: "broken"
-    case .open: "open"
-    }
-  }
+  var word: String { caseName(of: self) }
 
   /// The script that shows it broken.
   var script: [String]? {

@@ -9,29 +9,12 @@ extension HouseError {
   package var code: String {
     switch cause {
     case .misunderstood(let misunderstanding): misunderstanding.code
-    case .noValue: "noValue"
-    case .unknownSetting: "unknownSetting"
     case .wrongSetting: "badSetting"
-    case .unknownMachine: "unknownMachine"
     case .faultyMachine: "faultyChart"
-    case .notOffered: "notOffered"
-    case .needsParent: "needsParent"
-    case .guarded: "guarded"
-    case .storeFact: "storeFact"
-    case .sandboxOnly: "sandboxOnly"
-    case .onlyForward: "onlyForward"
-    case .nothingByHand: "nothingByHand"
-    case .liveOnly: "liveOnly"
-    case .badName: "badName"
-    case .impossible: "impossible"
     case .said(let phrase, _): phrase.key
-    case .journal: "journal"
-    case .store, .lost: "store"
-    case .settings: "settings"
-    case .unreadable: "unreadable"
-    case .unwritable: "unwritable"
-    case .parentElsewhere: "parentElsewhere"
+    case .lost: "store"
     case .other(let cause): cause.code
+    default: caseName(of: cause)
     }
   }
 }

@@ -161,15 +161,7 @@ extension Reply {
 
       /// The word for it in JSON and between an app and its shell.
       package var word: String {
-        switch self {
-        case .guards: "guards"
-        case .fault, .rule: "fault"
-        case .suspended: "suspended"
-        case .notSuspended: "notSuspended"
-        case .notEnded: "notEnded"
-        case .clockOnly: "clockOnly"
-        case .journal: "journal"
-        }
+        if case .rule = self { "fault" } else { caseName(of: self) }
       }
     }
     /// The event, by index.

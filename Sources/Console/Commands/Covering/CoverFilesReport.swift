@@ -47,7 +47,7 @@ struct CoverFilesReport: Report {
       let transition = one.goal.transition
       json.put(coverage.chart.transitions[transition].declaration)
       json.put("row", transition)
-      json.put("reason", one.reason.word)
+      json.put("reason", caseName(of: one.reason))
       guard case .outcome(_, let condition, let holds) = one.goal else {
         return json.put("goal", "taken")
       }
@@ -58,17 +58,6 @@ struct CoverFilesReport: Report {
 }
 
 extension CoverScenarios.Reason {
-  /// A stable word for programs.
-  fileprivate var word: String {
-    switch self {
-    case .secret: "secret"
-    case .absent: "absent"
-    case .impossible: "impossible"
-    case .notFound: "notFound"
-    case .astray: "astray"
-    }
-  }
-
   fileprivate var text: String {
     switch self {
     case .secret: "it reads a secret, whose outcome is never shown"
