@@ -4,7 +4,11 @@ extension Value {
   /// The value as a person reads it: text without quotes, `–` for nothing; control characters are
   /// shown as `·`, so that no text moves a terminal's cursor.
   package var shown: String {
-    text({ $0.isEmpty ? "''" : $0.withoutControls }, of: \.withoutControls)
+    switch self {
+    case .string(""): "''"
+    case .list(let list) where !list.isEmpty: list.map(\.shown).joined(separator: ", ")
+    default: VisibleText.clean(plainText)
+    }
   }
 
   /// Whether it is a list of maps, or a map of maps: too much for a line.
@@ -20,17 +24,5 @@ extension Value {
     case 1: "1 entry"
     case let count: "\(count) entries"
     }
-  }
-}
-
-extension String {
-  /// The text with `·` for each control character.
-  var withoutControls: String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
-    return String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "·" : $0 }
-      )
-    )
   }
 }

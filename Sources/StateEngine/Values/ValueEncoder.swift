@@ -150,6 +150,8 @@ private struct Encoding: Encoder {
     guard value.isNull else { return value.type }
     if type is Bool.Type { return .bool }
     if type is String.Type { return .string }
+    if type is Int.Type { return .int }
+    if type is Double.Type { return .double }
     // Not by the type of the raw value, which makes it four times as dear.
     if let raw = type as? any RawRepresentable.Type, let domain = domain(ofRaw: raw) {
       return domain
@@ -194,26 +196,14 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
       } ?? .null
     node.add(EncodedNode(encoded), Encoding.type(of: T.self, encoded).optional, key)
   }
-  private func add(_ value: Value?, _ type: Value.Domain, _ key: Key) {
-    if value == nil, node.omitsAbsent { return }
-    node.add(EncodedNode(value ?? .null), type.optional, key)
-  }
   mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
     try add(value, key)
   }
-  mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
-    add(value.map { .bool($0) }, .bool, key)
-  }
-  mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
-    add(value.map { .string($0) }, .string, key)
-  }
-  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
-    add(value.map { .double($0) }, .double, key)
-  }
+  mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws { try add(value, key) }
+  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try add(value, key) }
   mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try add(value, key) }
-  mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
-    add(value.map { .int($0) }, .int, key)
-  }
+  mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try add(value, key) }
   mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try add(value, key) }
   mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try add(value, key) }
   mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try add(value, key) }
