@@ -79,11 +79,9 @@ extension MachineSlot {
     {
       return known.text
     }
-    var head = OutputBuffer()
-    record.writeHead(chart, &head)
-    let known = SlotNotes.Head(from: from, to: to, isMove: isMove, text: head.text)
-    notes.heads[record.event] = known
-    return known.text
+    let head = VisibleText.clean(chart.head(of: record))
+    notes.heads[record.event] = SlotNotes.Head(from: from, to: to, isMove: isMove, text: head)
+    return head
   }
 
   /// Keeps what a refusal shows of the guards.

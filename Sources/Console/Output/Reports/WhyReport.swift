@@ -61,13 +61,7 @@ struct WhyReport: Report {
   }
 
   private func write(_ reading: Reply.Explanation.GuardReading, to output: inout OutputBuffer) {
-    if reading.holds {
-      output.append("    \(reading.text) holds")
-      reading.writeValues(to: &output)
-      output.append("\n")
-    } else {
-      reading.write(to: &output)
-    }
+    for line in reading.lines { output.append("\(line)\n") }
     for one in reading.values where chart.input(named: one.name) != nil {
       output.append("    \(one.name) is an input of the app\n")
     }
