@@ -15,8 +15,8 @@ extension Command {
       """,
     examples: [
       Example("alias c coins", "c +5", shows: "five coins more", after: atHome),
-      Example("alias go \"wait 2s; state\"", "go", shows: "two commands", in: .sandbox),
-      Example("alias state events", shows: "a name that is taken", status: .failed),
+      .sandbox("alias go \"wait 2s; state\"", "go", shows: "two commands"),
+      .fails("alias state events", shows: "a name that is taken"),
     ],
     fields: [.init("aliases", .object, "what each name stands for")],
     recorded: .apart,

@@ -12,26 +12,9 @@ extension Command {
       sandbox, and only there, 'answer right' and 'answer wrong' do what they say.
       """,
     examples: [
-      Example(
-        "answer right",
-        shows: "opens the parent session",
-        after: atHome + ["gate"],
-        in: .sandbox
-      ),
-      Example(
-        "answer wrong",
-        shows: "the question remains",
-        after: atHome + ["gate"],
-        status: .failed,
-        in: .sandbox
-      ),
-      Example(
-        "answer 987654",
-        shows: "a wrong one: it is asked again",
-        after: atHome + ["gate"],
-        status: .failed,
-        in: .store
-      ),
+      .sandbox("answer right", shows: "opens the parent session", after: atGate),
+      .sandbox("answer wrong", shows: "the question remains", after: atGate, status: .failed),
+      .fails("answer 987654", shows: "a wrong one: it is asked again", after: atGate, in: .store),
     ],
     fields: JSONField.transition + JSONField.gate
   ) { (dialogue: Dialogue, word) throws(CommandError) in

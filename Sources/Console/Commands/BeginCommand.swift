@@ -15,24 +15,17 @@ extension Command {
       ledgers begin anew.
       """,
     examples: [
-      Example(
+      .sandbox(
         #"begin '{"configuration":["home"],"context":{},"machine":"game","time":0,"version":1}'"#,
         "state",
-        shows: "at home, all variables new",
-        in: .sandbox
+        shows: "at home, all variables new"
       ),
-      Example(
+      .sandbox(
         #"begin '{"configuration":["cellar"],"context":{},"machine":"game","time":0,"version":1}'"#,
         shows: "no such state",
-        status: .notUnderstood,
-        in: .sandbox
+        status: .notUnderstood
       ),
-      Example(
-        "begin '{}'",
-        shows: "refused: a store keeps its own state",
-        status: .notUnderstood,
-        in: .store
-      ),
+      .store("begin '{}'", shows: "refused: a store keeps its own state", status: .notUnderstood),
     ],
     fields: [.init("repairs?", .array, "what did not fit and begins anew")] + JSONField.place,
     recorded: .startsAnew

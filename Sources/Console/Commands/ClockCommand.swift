@@ -17,7 +17,7 @@ extension Command {
       """,
     examples: [
       Example("clock", shows: "date and time"),
-      Example("clock set 12:30", shows: "half past twelve of that day", in: .sandbox),
+      .sandbox("clock set 12:30", shows: "half past twelve of that day"),
     ],
     fields: [.init("now", .string, "the time")] + JSONField.records,
     recorded: .withArguments,

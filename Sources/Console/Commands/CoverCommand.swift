@@ -31,7 +31,7 @@ extension Command {
     examples: [
       Example("cover", shows: "how much of each state was tried", after: playing),
       Example("cover home", shows: "what was not", after: atHome),
-      Example("send tapChest", "cover", shows: "a refusal counts", after: atHome, status: .failed),
+      .fails("send tapChest", "cover", shows: "a refusal counts", after: atHome),
       Example("cover --generate /dev/null", shows: "no folder", status: .inputOutput),
     ],
     fields: JSONField.cover + JSONField.coverFiles.sometimes,

@@ -29,13 +29,8 @@ extension Command {
     examples: [
       Example("expect state == home && coins == 0", shows: "holds", after: atHome),
       Example("expect refused tapChest", shows: "the chest is closed", after: atHome),
-      Example(
-        "expect failed answer wrong",
-        shows: "a wrong answer",
-        after: atHome + ["gate"],
-        in: .sandbox
-      ),
-      Example("expect coins >= 5", shows: "does not hold", after: atHome, status: .failed),
+      .sandbox("expect failed answer wrong", shows: "a wrong answer", after: atGate),
+      .fails("expect coins >= 5", shows: "does not hold", after: atHome),
     ],
     fields: [
       .init("expression", .string, "what was expected"),

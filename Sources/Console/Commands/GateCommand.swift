@@ -15,14 +15,7 @@ extension Command {
       """,
     examples: [
       Example("gate", shows: "the question", after: atHome),
-      Example(
-        "gate",
-        "answer right",
-        "settings",
-        shows: "behind the gate",
-        after: atHome,
-        in: .sandbox
-      ),
+      .sandbox("gate", "answer right", "settings", shows: "behind the gate", after: atHome),
     ],
     fields: JSONField.transition.sometimes + JSONField.gate
   ) { (dialogue: Dialogue, word) throws(CommandError) in

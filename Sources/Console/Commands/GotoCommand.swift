@@ -17,23 +17,11 @@ extension Command {
       changes.
       """,
     examples: [
-      Example(
-        "goto 1",
-        "goto now",
-        shows: "to the first record and back",
-        after: atHome,
-        in: .sandbox
-      ),
-      Example("goto 3", "coins +1", "log", shows: "a branch", after: playing, in: .sandbox),
-      Example("goto 99", shows: "no such record yet", after: atHome, status: .failed, in: .sandbox),
-      Example("goto 1", shows: "refused: use 'look' there", status: .failed, in: .store),
-      Example(
-        "look 1",
-        "goto 0",
-        "look",
-        shows: "in a look at the past it moves",
-        in: .store
-      ),
+      .sandbox("goto 1", "goto now", shows: "to the first record and back", after: atHome),
+      .sandbox("goto 3", "coins +1", "log", shows: "a branch", after: playing),
+      .sandbox("goto 99", shows: "no such record yet", after: atHome, status: .failed),
+      .store("goto 1", shows: "refused: use 'look' there", status: .failed),
+      .store("look 1", "goto 0", "look", shows: "in a look at the past it moves"),
     ],
     fields: JSONField.arrival,
     recorded: .startsAnew,

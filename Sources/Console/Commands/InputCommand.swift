@@ -14,8 +14,8 @@ extension Command {
       differs. 'state --all' says what each may be.
       """,
     examples: [
-      Example("input online off", shows: "the game has none", status: .failed),
-      Example("input online off limit 30", shows: "several at once", status: .failed),
+      .fails("input online off", shows: "the game has none"),
+      .fails("input online off limit 30", shows: "several at once"),
     ],
     fields: JSONField.transition.sometimes,
     recorded: .withArguments,

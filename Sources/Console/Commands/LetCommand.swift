@@ -14,9 +14,9 @@ extension Command {
       expression, or a word of the variable's. A purse is an account: 'coins =N' changes it.
       """,
     examples: [
-      Example("let audioEnabled false", "print audioEnabled", shows: "no sound", in: .sandbox),
-      Example("let difficulty difficulty + 10", shows: "a number", in: .sandbox),
-      Example("let coins 5", shows: "an account", status: .failed),
+      .sandbox("let audioEnabled false", "print audioEnabled", shows: "no sound"),
+      .sandbox("let difficulty difficulty + 10", shows: "a number"),
+      .fails("let coins 5", shows: "an account"),
     ],
     fields: JSONField.records
   ) { (dialogue: Dialogue, raw) throws(CommandError) in

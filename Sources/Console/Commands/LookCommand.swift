@@ -25,7 +25,7 @@ extension Command {
         after: atHome
       ),
       Example("look 1", "state", "look", shows: "as it was at the beginning", after: atHome),
-      Example("look 9999", shows: "no such record yet", after: atHome, status: .failed),
+      .fails("look 9999", shows: "no such record yet", after: atHome),
     ],
     fields: JSONField.arrival,
     recorded: .apart,

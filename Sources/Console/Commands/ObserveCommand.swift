@@ -23,7 +23,7 @@ extension Command {
       """,
     examples: [
       Example("observe", shows: "what the game claims of itself held so far", after: playing),
-      Example("observe nowhere.play", shows: "no such file", status: .failed),
+      .fails("observe nowhere.play", shows: "no such file"),
     ],
     fields: [
       .init(

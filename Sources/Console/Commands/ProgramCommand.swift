@@ -14,7 +14,7 @@ extension Command {
       """,
     examples: [
       Example("! echo hello", shows: "what the program prints"),
-      Example("! false", shows: "it failed", status: .failed),
+      .fails("! false", shows: "it failed"),
     ],
     fields: [.init("program", .string, "the program, as it was given to the system's shell")],
     recorded: .apart,

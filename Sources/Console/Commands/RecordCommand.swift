@@ -27,7 +27,7 @@ extension Command {
     examples: [
       Example("record /dev/null", "send tapSettings", "record off", shows: "a file", after: atHome),
       Example("record", shows: "whether the session is being recorded"),
-      Example("record off", shows: "nothing was being recorded", status: .failed),
+      .fails("record off", shows: "nothing was being recorded"),
     ],
     fields: [
       .init("recording", .bool, "whether the session is being recorded now"),

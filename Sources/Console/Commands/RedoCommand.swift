@@ -16,16 +16,9 @@ extension Command {
       gives back what 'undo' took.
       """,
     examples: [
-      Example("undo", "redo", shows: "as before", after: atHome, in: .sandbox),
-      Example("redo", shows: "nothing to redo", after: atHome, status: .failed),
-      Example(
-        "coins +300",
-        "undo",
-        "redo",
-        shows: "300 coins more after all",
-        after: atHome,
-        in: .store
-      ),
+      .sandbox("undo", "redo", shows: "as before", after: atHome),
+      .fails("redo", shows: "nothing to redo", after: atHome),
+      .store("coins +300", "undo", "redo", shows: "300 coins more after all", after: atHome),
     ],
     fields: (JSONField.arrival + JSONField.takenBack + JSONField.records).sometimes,
     access: .parent(beyond: -1),

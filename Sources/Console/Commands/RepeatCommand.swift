@@ -14,13 +14,8 @@ extension Command {
       """,
     examples: [
       Example("repeat 3 coins +1", "coins", shows: "three coins", after: atHome),
-      Example("repeat 5 send success", shows: "five levels", after: playing, status: .success),
-      Example(
-        "repeat 2 send tapChest",
-        shows: "the first time fails",
-        after: atHome,
-        status: .failed
-      ),
+      Example("repeat 5 send success", shows: "five levels", after: playing),
+      .fails("repeat 2 send tapChest", shows: "the first time fails", after: atHome),
     ],
     fields: [
       .init("count", .int, "how many times were wanted"),

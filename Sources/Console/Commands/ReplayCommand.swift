@@ -18,7 +18,7 @@ extension Command {
       """,
     examples: [
       Example("replay /dev/null", shows: "nothing in it, nothing differs"),
-      Example("replay nowhere.play --diff", shows: "no such file", status: .failed),
+      .fails("replay nowhere.play --diff", shows: "no such file"),
     ],
     fields: [
       .init("differences", .array, "each with line, command, message, expected, found"),

@@ -16,7 +16,7 @@ extension Command {
       """,
     examples: [
       Example("run /dev/null", shows: "a script of no lines"),
-      Example("run nowhere.play", shows: "no such file", status: .failed),
+      .fails("run nowhere.play", shows: "no such file"),
     ],
     fields: [
       .init("clean", .bool, "whether no line of it failed"),

@@ -23,7 +23,7 @@ extension Command {
         shows: "two videos",
         after: parent
       ),
-      Example("set musicVolume 0.5", shows: "refused: the gate first", status: .failed),
+      .fails("set musicVolume 0.5", shows: "refused: the gate first"),
     ],
     fields: JSONField.records + JSONField.setting,
     access: .parent(beyond: 0)

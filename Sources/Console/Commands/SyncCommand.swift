@@ -32,12 +32,7 @@ extension Command {
       'sync take' or 'sync drop'. A sandbox has nothing to share.
       """,
     examples: [
-      Example(
-        "sync ~/Shared/playstate",
-        shows: "refused: a sandbox keeps nothing",
-        status: .failed,
-        in: .sandbox
-      ),
+      .fails("sync ~/Shared/playstate", shows: "refused: a sandbox keeps nothing", in: .sandbox),
       Example("sync", shows: "a folder is needed", status: .notUnderstood),
     ],
     fields: [

@@ -12,7 +12,7 @@ extension Command {
       state that leaving cancels it. Two of one event are two lines.
       """,
     examples: [
-      Example("timers", shows: "loading ends in two seconds", in: .sandbox),
+      .sandbox("timers", shows: "loading ends in two seconds"),
       Example("timers", shows: "what goes on by itself", after: atHome),
     ],
     fields: [

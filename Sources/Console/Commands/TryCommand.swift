@@ -24,7 +24,7 @@ extension Command {
       ),
       Example("try send tapSettings", "state", shows: "still at home", after: atHome),
       Example("try wait 1h", "clock", shows: "the clock has not moved", after: atHome),
-      Example("try answer 126", shows: "refused", after: atHome + ["gate"], status: .failed),
+      .fails("try answer 126", shows: "refused", after: atGate),
     ],
     fields: [.init("answers", .array, "the objects that the command would have written")],
     recorded: .apart,

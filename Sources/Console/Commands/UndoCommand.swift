@@ -27,39 +27,18 @@ extension Command {
       'look' shows the past.
       """,
     examples: [
-      Example(
-        "coins +5",
-        "undo",
-        "coins",
-        shows: "no coins yet",
-        after: atHome,
-        in: .sandbox
-      ),
-      Example("undo 2", "redo 2", shows: "back and forward again", after: playing, in: .sandbox),
-      Example(
-        "undo 99",
-        shows: "only as far as the beginning",
-        after: atHome,
-        status: .failed,
-        in: .sandbox
-      ),
-      Example(
-        "coins +300",
-        "undo",
-        "coins",
-        shows: "as many coins as before",
-        after: atHome,
-        in: .store
-      ),
-      Example(
+      .sandbox("coins +5", "undo", "coins", shows: "no coins yet", after: atHome),
+      .sandbox("undo 2", "redo 2", shows: "back and forward again", after: playing),
+      .sandbox("undo 99", shows: "only as far as the beginning", after: atHome, status: .failed),
+      .store("coins +300", "undo", "coins", shows: "as many coins as before", after: atHome),
+      .store(
         "set musicVolume 0.5",
         "players add Mia",
         "undo 2",
         shows: "both taken back",
-        after: parent,
-        in: .store
+        after: parent
       ),
-      Example("undo", shows: "nothing was changed by hand", status: .failed, in: .store),
+      .store("undo", shows: "nothing was changed by hand", status: .failed),
     ],
     fields: (JSONField.arrival + JSONField.takenBack + JSONField.records).sometimes,
     access: .parent(beyond: -1),

@@ -12,12 +12,7 @@ extension Command {
       time that its value changes. 'watch' alone lists them, 'watch off' removes them all.
       """,
     examples: [
-      Example(
-        "watch state == playerSelection",
-        "wait 1m",
-        shows: "after the first two seconds",
-        in: .sandbox
-      ),
+      .sandbox("watch state == playerSelection", "wait 1m", shows: "after the first two seconds"),
       Example("watch coins > 4", "coins +5", shows: "at once", after: atHome),
       Example("watch coins", "coins +5", shows: "each change", after: atHome),
       Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),

@@ -18,12 +18,7 @@ extension Command {
       It needs an open parent session on a guarded store.
       """,
     examples: [
-      Example(
-        "backup ~/family.backup",
-        shows: "refused: a sandbox keeps nothing",
-        status: .failed,
-        in: .sandbox
-      ),
+      .fails("backup ~/family.backup", shows: "refused: a sandbox keeps nothing", in: .sandbox),
       Example("backup", shows: "a file is needed", status: .notUnderstood),
     ],
     fields: [.init("file", .string, "the file")],

@@ -27,14 +27,7 @@ extension Command {
       """,
     examples: [
       Example("parents", shows: "the question"),
-      Example(
-        "parents",
-        "answer right",
-        "family",
-        shows: "the family's page",
-        after: atHome,
-        in: .sandbox
-      ),
+      .sandbox("parents", "answer right", "family", shows: "the family's page", after: atHome),
     ],
     fields: [
       .init("name?", .string, "the name under which stands what is done"),

@@ -21,7 +21,7 @@ extension Command {
       """,
     examples: [
       Example("pin", shows: "whether there is one", after: parent),
-      Example("pin 4831", shows: "refused: all can read it", after: parent, status: .failed),
+      .fails("pin 4831", shows: "refused: all can read it", after: parent),
     ],
     fields: JSONField.setting + JSONField.records.sometimes,
     access: .parent(beyond: -1),

@@ -24,11 +24,7 @@ extension Command {
     examples: [
       Example("time", shows: "today, for each child", after: atHome),
       Example("time Alexander 45", "time", shows: "45 minutes a day", after: parent),
-      Example(
-        "time Alexander mon-fri 30 sat,sun 60",
-        shows: "by weekday",
-        after: parent
-      ),
+      Example("time Alexander mon-fri 30 sat,sun 60", shows: "by weekday", after: parent),
       Example("time Alexander bedtime 20:00", shows: "no play after that", after: parent),
       Example("time Alexander +15", shows: "more today", after: parent),
     ],

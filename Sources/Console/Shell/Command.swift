@@ -14,11 +14,11 @@ package final class Command: Sendable {
     /// What they show, in a few words.
     package var shows: String
     /// Lines that make the ground for them, not shown.
-    package var setup: [String]
+    package var setup: [String] = []
     /// The status they end with.
-    package var status: ExitStatus
+    package var status = ExitStatus.success
     /// Where it goes so: help shows it nowhere else.
-    package var place: Place
+    package var place = Place.everywhere
 
     /// Where an example holds.
     package enum Place: String, Sendable {
@@ -37,21 +37,6 @@ package final class Command: Sendable {
         case .store: ", on a store"
         }
       }
-    }
-
-    /// An example.
-    package init(
-      _ lines: String...,
-      shows: String,
-      after setup: [String] = [],
-      status: ExitStatus = .success,
-      in place: Place = .everywhere
-    ) {
-      self.place = place
-      self.lines = lines
-      self.shows = shows
-      self.setup = setup
-      self.status = status
     }
   }
 
@@ -244,6 +229,48 @@ package final class Command: Sendable {
     case apart
     /// Never, and nothing of what was before either: the session is somewhere else now.
     case startsAnew
+  }
+}
+
+extension Command.Example {
+  /// An example that holds wherever it is read.
+  init(
+    _ lines: String...,
+    shows: String,
+    after setup: [String] = [],
+    status: ExitStatus = .success
+  ) {
+    self.init(lines: lines, shows: shows, setup: setup, status: status)
+  }
+
+  /// One that fails.
+  static func fails(
+    _ lines: String...,
+    shows: String,
+    after setup: [String] = [],
+    in place: Place = .everywhere
+  ) -> Self {
+    Self(lines: lines, shows: shows, setup: setup, status: .failed, place: place)
+  }
+
+  /// One that holds in a sandbox and in a look at the past.
+  static func sandbox(
+    _ lines: String...,
+    shows: String,
+    after setup: [String] = [],
+    status: ExitStatus = .success
+  ) -> Self {
+    Self(lines: lines, shows: shows, setup: setup, status: status, place: .sandbox)
+  }
+
+  /// One that holds on a store that is kept.
+  static func store(
+    _ lines: String...,
+    shows: String,
+    after setup: [String] = [],
+    status: ExitStatus = .success
+  ) -> Self {
+    Self(lines: lines, shows: shows, setup: setup, status: status, place: .store)
   }
 }
 

@@ -33,12 +33,7 @@ extension Command {
       guarded store.
       """,
     examples: [
-      Example(
-        "privacy show Alexander",
-        shows: "refused: a sandbox keeps nothing",
-        status: .failed,
-        in: .sandbox
-      ),
+      .fails("privacy show Alexander", shows: "refused: a sandbox keeps nothing", in: .sandbox),
       Example("privacy", shows: "how it is typed", status: .notUnderstood),
     ],
     fields: [
