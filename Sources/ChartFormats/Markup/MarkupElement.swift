@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One element of a file, with what stands in it and where.
-struct MarkupElement {
+/// One element of a file, with what stands in it and where; shared, so that walks copy nothing.
+final class MarkupElement {
   /// Which vocabulary a name belongs to.
   enum Space: Hashable {
     /// W3C's SCXML.
@@ -24,15 +24,15 @@ struct MarkupElement {
   }
 
   /// The vocabulary of its name.
-  var space: Space
+  let space: Space
   /// Its name without prefix.
-  var name: String
+  let name: String
   /// Its name as it is written.
-  var writtenName: String
+  let writtenName: String
   /// Where its `<` stands.
-  var offset: Int
+  let offset: Int
   /// Its attributes as they stand.
-  var attributes: [MarkupAttribute]
+  let attributes: [MarkupAttribute]
   /// The elements in it.
   var children: [MarkupElement] = []
   /// The text in it, without blanks around it.
@@ -41,6 +41,34 @@ struct MarkupElement {
   var textOffset = -1
   /// True for text without references, as in CDATA.
   var isLiteral = false
+
+  init(
+    _ space: Space,
+    _ name: String,
+    written writtenName: String,
+    at offset: Int,
+    _ attributes: [MarkupAttribute]
+  ) {
+    self.space = space
+    self.name = name
+    self.writtenName = writtenName
+    self.offset = offset
+    self.attributes = attributes
+  }
+
+  /// The same of that vocabulary, with other attributes and children.
+  func changed(
+    _ space: Space,
+    _ attributes: [MarkupAttribute],
+    _ children: [MarkupElement]
+  ) -> MarkupElement {
+    let copy = MarkupElement(space, name, written: writtenName, at: offset, attributes)
+    copy.children = children
+    copy.text = text
+    copy.textOffset = textOffset
+    copy.isLiteral = isLiteral
+    return copy
+  }
 
   /// The attribute of that name in the element's own vocabulary.
   func attribute(_ name: String) -> MarkupAttribute? {
@@ -79,6 +107,12 @@ struct MarkupAttribute {
   var range: Range<Int>
   /// True for a value without references.
   var isLiteral = false
+
+  /// True if it says which vocabulary a prefix, or a name without one, belongs to.
+  var declaresSpace: Bool {
+    writtenName.utf8.first == UInt8(ascii: "x")
+      && (writtenName == "xmlns" || writtenName.hasPrefix("xmlns:"))
+  }
 
   /// The words of the value, which blanks of XML part.
   var words: [String] {

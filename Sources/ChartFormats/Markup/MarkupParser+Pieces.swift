@@ -12,7 +12,10 @@ extension MarkupParser {
   // MARK: Bytes
 
   func starts(with text: StaticString) -> Bool {
-    text.withUTF8Buffer { source.bytes[position...].starts(with: $0) }
+    text.withUTF8Buffer { text in
+      position < source.bytes.count && source.bytes[position] == text[0]
+        && (text.count == 1 || source.bytes[position...].starts(with: text))
+    }
   }
 
   func isBlank(at place: Int) -> Bool {
@@ -79,11 +82,11 @@ extension MarkupParser {
   }
 
   mutating func attribute(
-    besides others: [WrittenAttribute]
-  ) throws(ScxmlFault) -> WrittenAttribute {
+    besides others: [MarkupAttribute]
+  ) throws(ScxmlFault) -> MarkupAttribute {
     let offset = position
     let name = try name()
-    if others.contains(where: { $0.name == name }) {
+    if others.contains(where: { $0.writtenName == name }) {
       throw fault(.notXML(.repeatedAttribute), at: offset)
     }
     guard others.count < 100 else { throw fault(.tooMany(.attributes, limit: 100), at: offset) }
@@ -102,7 +105,14 @@ extension MarkupParser {
     }
     let value = try resolved(start..<end, isAttribute: true)
     position = end + 1
-    return WrittenAttribute(name: name, value: value, offset: offset, range: start..<end)
+    return MarkupAttribute(
+      space: .none,
+      name: name,
+      writtenName: name,
+      offset: offset,
+      value: value,
+      range: start..<end
+    )
   }
 
   // MARK: References

@@ -18,7 +18,7 @@ struct MarkupParser {
 
   /// An element whose end has not come yet.
   private struct OpenElement {
-    var element: MarkupElement
+    let element: MarkupElement
     /// The namespaces that count in it, by prefix.
     var spaces: [String: String]
     /// The vocabulary of elements in it without a prefix.
@@ -66,7 +66,7 @@ struct MarkupParser {
   private mutating func skipDeclaration() throws(ScxmlFault) {
     guard starts(with: "<?xml"), isBlank(at: position + 5) else { return }
     position += 5
-    var written: [WrittenAttribute] = []
+    var written: [MarkupAttribute] = []
     while !starts(with: "?>") {
       let start = position
       skipBlanks()
@@ -76,13 +76,13 @@ struct MarkupParser {
     }
     position += 2
     let orders = [["version"], ["version", "encoding"], ["version", "standalone"]]
-    let names = written.map(\.name)
+    let names = written.map(\.writtenName)
     guard orders.contains(names) || names == ["version", "encoding", "standalone"],
       written[0].value == "1.0",
       ["yes", "no"].contains(written[names.count - 1].value)
         || names.last != "standalone"
     else { throw fault(.notXML(.badDeclaration), at: 0) }
-    guard let encoding = written.first(where: { $0.name == "encoding" }) else { return }
+    guard let encoding = written.first(where: { $0.writtenName == "encoding" }) else { return }
     let isASCII = source.bytes.allSatisfy { $0 < 0x80 }
     let known = isASCII ? ["utf-8", "us-ascii", "iso-8859-1"] : ["utf-8"]
     if !known.contains(encoding.value.lowercased()) {
@@ -163,7 +163,7 @@ struct MarkupParser {
     guard open.count < Self.depthLimit else { throw fault(.tooDeep(limit: Self.depthLimit)) }
     position += 1
     let name = try name()
-    var written: [WrittenAttribute] = []
+    var written: [MarkupAttribute] = []
     while try skipBlanksBeforeAttribute() { written.append(try attribute(besides: written)) }
     let isClosed = starts(with: "/>")
     guard isClosed || starts(with: ">") else { throw fault(.notXML(.unfinishedTag), at: start) }
@@ -185,8 +185,8 @@ struct MarkupParser {
   }
 
   private mutating func pop() {
-    var closed = open.removeLast().element
-    closed.text = closed.text.trimmedOfBlanks
+    let closed = open.removeLast().element
+    if closed.textOffset >= 0 { closed.text = closed.text.trimmedOfBlanks }
     if open.isEmpty {
       root = closed
     } else {
@@ -196,29 +196,22 @@ struct MarkupParser {
 
   // MARK: Names and their vocabularies
 
-  /// An attribute as it stands.
-  struct WrittenAttribute {
-    var name: String
-    var value: String
-    var offset: Int
-    var range: Range<Int>
-  }
-
   private mutating func push(
     _ name: String,
-    _ written: [WrittenAttribute],
+    _ written: [MarkupAttribute],
     at start: Int
   ) throws(ScxmlFault) {
     var spaces = open.last?.spaces ?? ["xml": "xml"]
     var space = open.last?.space ?? .none
-    for one in written where one.name.utf8.first == UInt8(ascii: "x") {
-      if one.name == "xmlns" {
-        spaces[""] = one.value
+    var attributes = written
+    for one in written where one.declaresSpace {
+      if one.writtenName == "xmlns" {
         space = .init(uri: one.value)
+      } else if one.value.isEmpty {
+        throw fault(.notXML(.unknownPrefix), at: one.offset)
       }
-      guard one.name.hasPrefix("xmlns:") else { continue }
-      guard !one.value.isEmpty else { throw fault(.notXML(.unknownPrefix), at: one.offset) }
-      spaces[String(one.name.dropFirst(6))] = one.value
+      spaces[String(one.writtenName.dropFirst(6))] = one.value
+      attributes.removeAll { $0.offset == one.offset }
     }
     let (prefix, local) = Self.parts(of: name)
     var own = space
@@ -226,32 +219,19 @@ struct MarkupParser {
       guard let uri = spaces[prefix] else { throw fault(.notXML(.unknownPrefix), at: start) }
       own = .init(uri: uri)
     }
-    var attributes: [MarkupAttribute] = []
-    for one in written where one.name != "xmlns" && !one.name.hasPrefix("xmlns:") {
-      let (prefix, local) = Self.parts(of: one.name)
-      guard let uri = prefix.isEmpty ? "" : spaces[prefix] else {
+    for (index, one) in attributes.enumerated() {
+      let (prefix, local) = Self.parts(of: one.writtenName)
+      if prefix.isEmpty { continue }
+      guard let uri = spaces[prefix] else {
         throw fault(.notXML(.unknownPrefix), at: one.offset)
       }
-      let attribute = MarkupAttribute(
-        space: .init(uri: uri),
-        name: local,
-        writtenName: one.name,
-        offset: one.offset,
-        value: one.value,
-        range: one.range
-      )
-      if attributes.contains(where: { $0.space == attribute.space && $0.name == local }) {
+      let space = MarkupElement.Space(uri: uri)
+      (attributes[index].space, attributes[index].name) = (space, local)
+      if attributes[..<index].contains(where: { $0.name == local && $0.space == space }) {
         throw fault(.notXML(.repeatedAttribute), at: one.offset)
       }
-      attributes.append(attribute)
     }
-    let element = MarkupElement(
-      space: own,
-      name: local,
-      writtenName: name,
-      offset: start,
-      attributes: attributes
-    )
+    let element = MarkupElement(own, local, written: name, at: start, attributes)
     open.append(OpenElement(element: element, spaces: spaces, space: space))
   }
 

@@ -70,14 +70,16 @@ extension ScxmlReader {
     // The content is data, or another chart.
     if isScript, takesText { return }
     if element.space == .playstate, element.name == "machine" { return }
+    let usual = element.space == .scxml ? vocabulary.children[element.name] ?? [] : []
     for child in element.children {
-      if mayStand(child, in: element) { check(child) }
+      let isUsual = child.space == .scxml && usual.contains(child.name)
+      if isUsual || mayStand(child, in: element) { check(child) }
     }
   }
 
   private mutating func mayStand(_ child: MarkupElement, in parent: MarkupElement) -> Bool {
     switch child.space {
-    case .scxml: return mayStandInScxml(child, in: parent)
+    case .scxml: refuseScxml(child, in: parent)
     case .playstate:
       let allowed =
         parent.space == .scxml
@@ -89,23 +91,15 @@ extension ScxmlReader {
     return false
   }
 
-  private mutating func mayStandInScxml(
-    _ child: MarkupElement,
-    in parent: MarkupElement
-  ) -> Bool {
-    if parent.space == .scxml, vocabulary.children[parent.name]?.contains(child.name) == true {
-      return true
-    }
+  private mutating func refuseScxml(_ child: MarkupElement, in parent: MarkupElement) {
     let unsupported = ["invoke", "script", "foreach", "donedata", "finalize", "content"]
     if !isScript, unsupported.contains(child.name) {
-      report(.unsupported(.element(child.name)), at: child)
-      return false
+      return report(.unsupported(.element(child.name)), at: child)
     }
     let known = vocabulary.children.values.reduce(into: Set(vocabulary.children.keys)) {
       $0.formUnion($1)
     }
     refuse(child, in: parent, among: known)
-    return false
   }
 
   private var vocabulary: Vocabulary.Words { isScript ? Vocabulary.script : Vocabulary.typed }
@@ -129,7 +123,7 @@ extension ScxmlReader {
       isOurs
       ? Vocabulary.own[element.name]?.attributes ?? []
       : vocabulary.attributes[element.name] ?? []
-    let own = isOurs ? [] : Vocabulary.ownAttributes[element.name] ?? []
+    var own: [String] { isOurs ? [] : Vocabulary.ownAttributes[element.name] ?? [] }
     for attribute in element.attributes {
       switch attribute.space {
       case .none where plain.contains(attribute.name): continue

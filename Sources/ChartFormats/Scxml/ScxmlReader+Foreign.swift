@@ -8,24 +8,26 @@ extension ScxmlReader {
   /// The element without what belongs to other vocabularies: SCXML lets editors write theirs anywhere.
   mutating func understood(_ element: MarkupElement) -> MarkupElement {
     if isUnderstood(element) { return element }
-    var rest = element
-    rest.attributes.removeAll { isForeign($0.space, at: $0.offset, $0.writtenName.count) }
-    let draft = rest.attributes.firstIndex { $0.space == .none && $0.name == "initialstate" }
+    var attributes = element.attributes
+    attributes.removeAll { isForeign($0.space, at: $0.offset, $0.writtenName.count) }
+    let draft = attributes.firstIndex { $0.space == .none && $0.name == "initialstate" }
     if element.name == "scxml", let draft {
       // A draft of SCXML called it so.
       let name = "initialstate"
       warn(
         .unknownAttribute(name, element: "scxml", suggestions: ["initial"]),
-        at: rest.attributes[draft].offset,
+        at: attributes[draft].offset,
         length: name.count
       )
-      rest.attributes[draft].name = "initial"
+      attributes[draft].name = "initial"
     }
+    var children = element.children
     // The content is data, or another chart.
-    if element.space == .scxml, Vocabulary.script.texts.contains(element.name) { return rest }
-    rest.children.removeAll { isForeign($0.space, at: $0.offset, $0.writtenName.count + 1) }
-    rest.children = rest.children.map { understood($0) }
-    return rest
+    if element.space != .scxml || !Vocabulary.script.texts.contains(element.name) {
+      children.removeAll { isForeign($0.space, at: $0.offset, $0.writtenName.count + 1) }
+      children = children.map { understood($0) }
+    }
+    return element.changed(element.space, attributes, children)
   }
 
   // True for nearly every file.

@@ -25,9 +25,8 @@ extension ScxmlReader {
         let key = "#\(state).\(number)"
         description.script?.charts[key] = chart.text(besides: "")
         invoke.source = .literal(.string(key))
-        var rest = element
-        rest.children.removeAll { $0.name == "content" }
-        invoke.content = scriptContent(of: rest)
+        let rest = element.children.filter { $0.name != "content" }
+        invoke.content = scriptContent(of: element.changed(element.space, element.attributes, rest))
       } else {
         invoke.content = scriptContent(of: element)
       }

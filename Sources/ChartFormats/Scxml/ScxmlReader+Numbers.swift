@@ -45,6 +45,9 @@ extension ScxmlReader {
       tree.size(of: whole, upTo: bound, limit: Self.exact) == nil
     }
     let scope = scope
+    guard scope.variables.values.contains(where: { $0.type == .double }) else {
+      return large?.attribute
+    }
     description.changeActions { action in
       guard case .assign(let name, let tree) = action, scope.variables[name]?.type == .double,
         (try? tree.type(in: scope)) == .int

@@ -280,9 +280,6 @@ extension NodeDeclaration {
 extension MarkupElement {
   /// The same in SCXML's vocabulary, for a file that declares none.
   var inScxml: MarkupElement {
-    var copy = self
-    if space == .none { copy.space = .scxml }
-    copy.children = children.map(\.inScxml)
-    return copy
+    changed(space == .none ? .scxml : space, attributes, children.map(\.inScxml))
   }
 }

@@ -17,9 +17,9 @@ enum Vocabulary {
   /// What may stand where in a file.
   struct Words {
     /// The elements that may stand in an element, by its name.
-    var children: [String: Set<String>]
+    var children: [String: [String]]
     /// The attributes an element may have, by its name.
-    var attributes: [String: Set<String>]
+    var attributes: [String: [String]]
     /// The elements in which a text may stand.
     var texts: Set<String>
   }
@@ -29,25 +29,25 @@ enum Vocabulary {
 
   /// In a chart as SCXML has it with ECMAScript: all there is.
   static let script: Words = {
-    let actions = Self.actions.union(["foreach", "script"])
+    let actions = Self.actions + ["foreach", "script"]
     var words = typed
     for name in ["transition", "onentry", "onexit", "foreach", "finalize"] {
       words.children[name] = actions
     }
-    words.children["if"] = actions.union(["elseif", "else"])
-    words.children["scxml"]?.insert("script")
-    words.children["state"]?.insert("invoke")
-    words.children["parallel"]?.insert("invoke")
-    words.children["final"]?.insert("donedata")
+    words.children["if"] = actions + ["elseif", "else"]
+    words.children["scxml"]?.append("script")
+    words.children["state"]?.append("invoke")
+    words.children["parallel"]?.append("invoke")
+    words.children["final"]?.append("donedata")
     words.children["donedata"] = ["content", "param"]
     words.children["send"] = ["content", "param"]
     words.children["invoke"] = ["content", "param", "finalize"]
-    words.attributes["data"]?.insert("src")
+    words.attributes["data"]?.append("src")
     words.attributes["script"] = ["src"]
     words.attributes["foreach"] = ["array", "item", "index"]
     words.attributes["content"] = ["expr"]
-    words.attributes["send"]?.formUnion(["eventexpr", "targetexpr", "typeexpr", "idlocation"])
-    words.attributes["cancel"]?.insert("sendidexpr")
+    words.attributes["send"]? += ["eventexpr", "targetexpr", "typeexpr", "idlocation"]
+    words.attributes["cancel"]?.append("sendidexpr")
     words.attributes["invoke"] = [
       "type", "typeexpr", "src", "srcexpr", "id", "idlocation", "namelist", "autoforward",
     ]
@@ -56,10 +56,10 @@ enum Vocabulary {
   }()
 
   /// The elements that do something.
-  static let actions: Set<String> = ["raise", "if", "send", "assign", "log", "cancel"]
+  static let actions = ["raise", "if", "send", "assign", "log", "cancel"]
 
   /// The elements that may stand in an element, by its name.
-  static let children: [String: Set<String>] = [
+  static let children: [String: [String]] = [
     "scxml": ["state", "parallel", "final", "datamodel"],
     "state": [
       "onentry", "onexit", "transition", "initial", "state", "parallel", "final", "history",
@@ -74,13 +74,13 @@ enum Vocabulary {
     "transition": actions,
     "onentry": actions,
     "onexit": actions,
-    "if": actions.union(["elseif", "else"]),
+    "if": actions + ["elseif", "else"],
     "datamodel": ["data"],
     "send": ["param"],
   ]
 
   /// The attributes an element may have, by its name.
-  static let attributes: [String: Set<String>] = [
+  static let attributes: [String: [String]] = [
     "scxml": ["initial", "name", "version", "datamodel", "binding"],
     "state": ["id", "initial"], "parallel": ["id"], "final": ["id"], "history": ["id", "type"],
     "transition": ["event", "cond", "target", "type"],
@@ -98,19 +98,19 @@ enum Vocabulary {
   ]
 
   /// Our elements that may stand in an element of SCXML, by its name.
-  static let ownChildren: [String: Set<String>] = [
+  static let ownChildren: [String: [String]] = [
     "scxml": ["derived", "event", "purse", "fallback", "claim", "machine"],
     "state": ["restore", "work", "child"], "parallel": ["restore", "work", "child"],
     "final": ["restore", "work", "child"],
     "data": ["values"], "foreach": ownActions, "finalize": ownActions,
-    "transition": ownActions.union(["guard"]),
+    "transition": ownActions + ["guard"],
     "onentry": ownActions, "onexit": ownActions, "if": ownActions,
   ]
 
-  private static let ownActions: Set<String> = ["effect", "book", "perform"]
+  private static let ownActions = ["effect", "book", "perform"]
 
   /// Our attributes on elements of SCXML, by element.
-  static let ownAttributes: [String: Set<String>] = [
+  static let ownAttributes: [String: [String]] = [
     "scxml": ["version", "shown", "bookkeeping", "model"],
     "state": ["summary", "end"], "parallel": ["summary", "end"], "final": ["summary", "end"],
     "history": ["summary"],
@@ -120,7 +120,7 @@ enum Vocabulary {
   ]
 
   /// What our own elements hold: their attributes, and the elements in them, which are ours.
-  static let own: [String: (attributes: Set<String>, children: Set<String>)] = [
+  static let own: [String: (attributes: [String], children: [String])] = [
     "derived": (["id", "expr"], []),
     "event": (["name", "sender", "byHand", "free", "summary"], ["argument"]),
     "argument": (
