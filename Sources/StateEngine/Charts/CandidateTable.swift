@@ -23,10 +23,9 @@ package struct CandidateTable: Sendable {
     starts.reserveCapacity(nodes.count * eventCount + 1)
     let bySource = Dictionary(grouping: all, by: \.source)
     let events = all.map { matcher.events(of: $0.declaration.trigger) }
-    let lineages = nodes.map { node -> [Transition] in
-      guard node.isLeaf else { return [] }
-      return sequence(first: node.index) { nodes[$0].parent < 0 ? nil : nodes[$0].parent }
-        .flatMap { bySource[$0] ?? [] }
+    let finder = PathFinder(nodes: nodes)
+    let lineages = nodes.map { node in
+      node.isLeaf ? finder.lineage(of: node.index).flatMap { bySource[$0] ?? [] } : []
     }
     var cells: [[Unmanaged<Transition>]] = Array(repeating: [], count: eventCount)
     let isParallel = nodes.contains { $0.kind == .parallel }

@@ -4,11 +4,11 @@ extension ChartBuilder {
   // MARK: Transitions
 
   mutating func buildTransitions(_ later: DeferredCode.Builder) -> [Transition] {
-    description.transitions.enumerated().compactMap { index, declaration in
+    let finder = PathFinder(nodes: nodes, all: NodeSet(below: nodes.count))
+    return description.transitions.enumerated().compactMap { index, declaration in
       let place = Place.transition(index)
       guard let source = source(of: declaration, at: place) else { return nil }
       let targets = targets(declaration.targets, at: place)
-      let finder = PathFinder(nodes: nodes)
       if !isTried, !finder.canBeActiveTogether(targets) {
         report(place, .badTargets(declaration.targets))
       }
@@ -36,7 +36,9 @@ extension ChartBuilder {
 
   /// Makes guards and actions ready to run.
   mutating func code(of declaration: TransitionDeclaration, at place: Place) -> Transition.Code {
-    let site = Site(place: place, compiler: compiler(for: declaration.trigger, at: place))
+    let events = events(of: declaration.trigger, at: place)
+    if declaration.guards.isEmpty, declaration.actions.isEmpty { return Transition.Code() }
+    let site = Site(place: place, compiler: compiler(for: events))
     return Transition.Code(
       condition: condition(of: declaration.guards, at: site),
       tests: tests(of: declaration.guards, at: site),
@@ -61,21 +63,25 @@ extension ChartBuilder {
     }
   }
 
-  // What stands in a transition may read the arguments that all events have that it is taken by.
-  private mutating func compiler(
-    for trigger: TransitionDeclaration.Trigger,
+  private mutating func events(
+    of trigger: TransitionDeclaration.Trigger,
     at place: Place
-  ) -> ExpressionCompiler {
-    guard case .events(let descriptors) = trigger else { return ExpressionCompiler(scope: scope) }
-    let matched = matcher.events(of: trigger).map { events[$0] }
-    if matched.isEmpty, description.script == nil {
+  ) -> [Int] {
+    let matched = matcher.events(of: trigger)
+    if matched.isEmpty, description.script == nil, case .events(let descriptors) = trigger {
       report(place, .unknownEvent(descriptors.joined(separator: " ")))
     }
+    return matched
+  }
+
+  // What stands in a transition may read the arguments that all events have that it is taken by.
+  private func compiler(for matched: [Int]) -> ExpressionCompiler {
     var result = scope
-    for (index, argument) in (matched.first?.arguments ?? []).enumerated() {
-      let isEverywhere = matched.allSatisfy {
-        $0.arguments.indices.contains(index) && $0.arguments[index].label == argument.label
-          && $0.arguments[index].type == argument.type
+    for (index, argument) in (matched.first.map { events[$0].arguments } ?? []).enumerated() {
+      let isEverywhere = matched.allSatisfy { event in
+        let others = events[event].arguments
+        return others.indices.contains(index) && others[index].label == argument.label
+          && others[index].type == argument.type
       }
       guard isEverywhere else { continue }
       result.arguments[argument.label] = .init(index: index, type: argument.type)

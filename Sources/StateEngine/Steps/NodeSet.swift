@@ -137,6 +137,7 @@ package struct NodeSet: Sendable, Hashable {
   package mutating func formUnion(_ other: NodeSet) {
     low |= other.low
     guard let others = other.high?.words else { return }
+    if high == nil { return high = other.high }
     changeHigh { high in
       while high.count < others.count { high.append(0) }
       for word in others.indices { high[word] |= others[word] }
@@ -202,7 +203,7 @@ extension [UInt64] {
   fileprivate mutating func setBit(_ index: Int, growing: Bool) {
     let word = (index >> 6) - 1
     if growing {
-      while count <= word { append(0) }
+      if count <= word { self += repeatElement(0, count: word + 1 - count) }
       self[word] |= 1 << UInt64(index & 63)
     } else if word < count {
       self[word] &= ~(1 << UInt64(index & 63))

@@ -4,8 +4,13 @@
 /// `computeEntrySet` (W3C SCXML 1.0, appendix D).
 package struct PathFinder {
   let nodes: [Node]
+  // For those that look for many paths.
+  private let all: NodeSet?
 
-  package init(nodes: [Node]) { self.nodes = nodes }
+  package init(nodes: [Node], all: NodeSet? = nil) {
+    self.nodes = nodes
+    self.all = all
+  }
 
   /// The path from `source` to `targets`.
   ///
@@ -48,7 +53,7 @@ package struct PathFinder {
 
   /// Everything below a domain, active or not.
   func nodes(below domain: Int) -> NodeSet {
-    domain < 0 ? NodeSet(below: nodes.count) : nodes[domain].descendants
+    domain < 0 ? all ?? NodeSet(below: nodes.count) : nodes[domain].descendants
   }
 
   /// The path that leaves everything below `domain` and leads to `targets`.
@@ -89,7 +94,12 @@ package struct PathFinder {
 
   /// The ancestors, nearest first.
   package func ancestors(of node: Int) -> some Sequence<Int> {
-    sequence(state: nodes[node].parent) { (next: inout Int) -> Int? in
+    lineage(of: nodes[node].parent)
+  }
+
+  /// The node and its ancestors, nearest first.
+  func lineage(of node: Int) -> some Sequence<Int> {
+    sequence(state: node) { (next: inout Int) -> Int? in
       guard next >= 0 else { return nil }
       defer { next = nodes[next].parent }
       return next

@@ -12,8 +12,7 @@ struct StraightStep: Sendable {
     guard nodes[transition.source].isLeaf, !transition.onlyActs, !transition.asksHistory,
       !transition.hasActions
     else { return }
-    var before = NodeSet(PathFinder(nodes: nodes).ancestors(of: transition.source))
-    before.insert(transition.source)
+    let before = NodeSet(PathFinder(nodes: nodes).lineage(of: transition.source))
     let (exited, entered) = (before.intersection(transition.path.exits), transition.path.entries)
     if exited.intersects(work.exit) || entered.intersects(work.entry) { return }
     microstep = Microstep(transition: transition.index, exited: exited, entered: entered)
