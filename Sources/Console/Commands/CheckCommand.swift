@@ -238,18 +238,9 @@ extension Parameter where Content == (name: String, values: [Value]) {
         throw Word(text: name, column: word.column, length: name.count)
           .wrong(expected: "an argument of \(chart.name), or an event with one")
       }
-      return (name, parts[1].split(separator: ",").map(Self.value))
-    }
-  }
-
-  private static func value(_ text: Substring) -> Value {
-    if let number = Int(text) { return .int(number) }
-    if let number = Double(text) { return .double(number) }
-    switch text {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    case "null": return .null
-    default: return .string(String(text))
+      let argument = Event.Argument(name, .any)
+      let values = parts[1].split(separator: ",")
+      return (name, values.map { argument.value(of: $0) ?? .string("\($0)") })
     }
   }
 }

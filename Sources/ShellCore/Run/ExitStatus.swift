@@ -59,20 +59,10 @@ extension ExitStatus: Comparable {
     if rank < other.rank { self = other }
   }
 
-  private var rank: Int {
-    switch self {
-    case .success: 0
-    case .open: 1
-    case .failed: 2
-    case .notUnderstood: 3
-    case .usage: 4
-    case .noInput: 5
-    case .inputOutput: 6
-    case .configuration: 7
-    case .hungUp: 8
-    case .interrupted: 9
-    case .quit: 10
-    case .terminated: 11
-    }
-  }
+  private var rank: Int { Self.ranks.firstIndex(of: self) ?? 0 }
+
+  private static let ranks: [ExitStatus] = [
+    .success, .open, .failed, .notUnderstood, .usage, .noInput, .inputOutput, .configuration,
+    .hungUp, .interrupted, .quit, .terminated,
+  ]
 }

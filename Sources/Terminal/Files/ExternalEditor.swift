@@ -24,10 +24,7 @@ enum ExternalEditor {
 
   // An editor may have put another file in the place of ours.
   private static func read(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = HistoryFile.contents(of: descriptor)
+    guard var bytes = FileManager.default.contents(atPath: path) else { return nil }
     while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }

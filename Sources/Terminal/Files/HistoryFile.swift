@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 @preconcurrency import Foundation
+import ShellCore
 
 /// The lines typed, in a file that several shells share.
 ///
@@ -102,30 +103,18 @@ package struct HistoryFile {
 
   private static func lines(of descriptor: Int32) -> [String] {
     lseek(descriptor, 0, SEEK_SET)
-    return contents(of: descriptor).split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  /// What is left to be read of an open file.
-  static func contents(of descriptor: Int32) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &block, block.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
-      bytes += block[..<count]
-    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    let bytes = (try? file.readToEnd()) ?? Data()
+    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func write(_ text: String, to descriptor: Int32) throws(Failure) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(code: errno) }
-      bytes.removeFirst(count)
+    var buffer = OutputBuffer()
+    buffer.append(verbatim: text)
+    do throws(OutputError) {
+      try buffer.flush(to: descriptor)
+    } catch {
+      throw Failure(code: error.code)
     }
   }
 }
