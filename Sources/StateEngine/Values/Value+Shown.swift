@@ -6,7 +6,9 @@ extension Value {
   package var shown: String {
     switch self {
     case .string(""): "''"
-    case .list(let list) where !list.isEmpty: list.map(\.shown).joined(separator: ", ")
+    // Not by `joined`, which asks the whole program what a list conforms to.
+    case .list(let list) where !list.isEmpty:
+      list.dropFirst().reduce(into: list[0].shown) { $0 += ", " + $1.shown }
     default: VisibleText.clean(plainText)
     }
   }
