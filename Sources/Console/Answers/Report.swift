@@ -65,9 +65,18 @@ extension Value {
   /// The value as people read it: text without quotes, null as `–`.
   func write(to output: inout OutputBuffer) {
     switch self {
+    case .null: output.append(literal: "–")
     case .bool(let truth): output.append(literal: truth ? "true" : "false")
     case .int(let number): output.append(number)
-    default: output.append(visible: shown)
+    case .string where isUndefined: output.append(literal: "undefined")
+    case .string(let text) where text.isEmpty: output.append(literal: "''")
+    case .string(let text): output.append(visible: VisibleText.clean(text))
+    case .list(let list) where !list.isEmpty:
+      for (place, element) in list.enumerated() {
+        if place > 0 { output.append(literal: ", ") }
+        element.write(to: &output)
+      }
+    case .double, .list, .map: output.append(visible: VisibleText.clean(plainText))
     }
   }
 }

@@ -79,9 +79,11 @@ extension MachineSlot {
     {
       return known.text
     }
-    let head = VisibleText.clean(chart.head(of: record))
-    notes.heads[record.event] = SlotNotes.Head(from: from, to: to, isMove: isMove, text: head)
-    return head
+    var head = OutputBuffer()
+    record.writeHead(chart, &head)
+    let known = SlotNotes.Head(from: from, to: to, isMove: isMove, text: head.text)
+    notes.heads[record.event] = known
+    return known.text
   }
 
   /// Keeps what a refusal shows of the guards.

@@ -19,12 +19,8 @@ extension Record {
     output.append(number)
     if !style.time.isEmpty { output.append(" \(style.time)") }
     if style.namesMachine { output.append(" \(machine):") }
-    output.append(literal: " ")
-    output.append(head ?? chart.head(of: self))
-    for word in chart.argumentWords(of: self) {
-      output.append(literal: " ")
-      output.append(word)
-    }
+    if let head { output.append(visible: head) } else { writeHead(chart, &output) }
+    writeArguments(chart, &output)
     // A record that was not timed says 0.
     if style.showsTiming, nanoseconds > 0 || style.showsCommit {
       output.append(literal: " (")
@@ -62,6 +58,78 @@ extension Record {
       output.append(literal: "\n")
     }
     if let width = style.width { output.wrapLines(from: begin, width: width) }
+  }
+
+  // Of regions side by side only those that moved are told, each by its name.
+  private func writeMove(_ chart: Chart, _ output: inout OutputBuffer) {
+    if event == chart.startIndex, !chart.isLet(self) {
+      output.append("→ \(chart.stateText(to)) on ")
+      return
+    }
+    let isParallel = chart.outermostParallel(in: from) != nil
+    let moved = isParallel ? chart.movedRegions(of: self) : []
+    if !moved.isEmpty {
+      for (place, region) in moved.enumerated() {
+        if place > 0 { output.append(literal: ", ") }
+        output.append("\(region.name) \(region.from) → \(region.to)")
+      }
+      output.append(literal: " on ")
+    } else if isMove {
+      output.append(chart.stateText(from))
+      output.append(literal: " → ")
+      output.append(chart.stateText(to))
+      output.append(literal: " on ")
+    } else {
+      if isParallel { output.append(chart.name) } else { output.append(chart.stateText(from)) }
+      output.append(literal: " stays on ")
+    }
+  }
+
+  /// Writes the move and the event without its arguments, behind a blank.
+  func writeHead(_ chart: Chart, _ output: inout OutputBuffer) {
+    output.append(literal: " ")
+    writeMove(chart, &output)
+    if arguments.isEmpty { return output.append(chart.events[event].name) }
+    if chart.isLet(self) {
+      output.append(Chart.assignment)
+      for argument in arguments {
+        output.append(literal: " ")
+        argument.write(to: &output)
+      }
+      return
+    }
+    let (name, invoke) = chart.told(self)
+    output.append(name)
+    if let invoke { output.append(" (invoke \(invoke))") }
+  }
+
+  private func writeArguments(_ chart: Chart, _ output: inout OutputBuffer) {
+    let arguments = arguments
+    if arguments.isEmpty { return }
+    if event >= chart.startIndex {
+      for word in chart.inputWords(of: self) { output.append(" \(word)") }
+      if event == chart.inputsIndex { return }
+    }
+    let declared = chart.events[event].arguments
+    for (place, argument) in arguments.enumerated()
+    where place < declared.count && !argument.isNull {
+      output.append(literal: " ")
+      if chart.isOptional(place, of: event) {
+        output.append(declared[place].label)
+        output.append(literal: "=")
+      }
+      if chart.runsScripts, let text = argument.stringValue, text.utf8.count > 80 {
+        output.append("(\(text.utf8.count) bytes)")
+      } else if argument.isTable {
+        output.append(argument.countText)
+      } else {
+        argument.write(to: &output)
+      }
+    }
+    if let data = chart.besides(event, arguments)["data"] {
+      let text = WireText.line(data)
+      output.append(text.utf8.count > 80 ? " (\(text.utf8.count) bytes)" : " \(text)")
+    }
   }
 
   // A machine's bookkeeping is nobody else's business.

@@ -35,22 +35,12 @@ extension Chart {
     record.changes.filter { !isBookkeeping[$0.variable] }
   }
 
-  private func heading(of record: Record) -> String {
-    ([head(of: record)] + argumentWords(of: record)).joined(separator: " ")
-  }
-
-  /// The move of a record and its event without arguments: `red stays on button`.
-  package func head(of record: Record) -> String {
-    let (event, invoke) = told(record)
-    let head = place(of: record) + event + (invoke.map { " (invoke \($0))" } ?? "")
-    return isLet(record)
-      ? ([head] + record.arguments.map(\.shown)).joined(separator: " ") : head
-  }
+  private func heading(of record: Record) -> String { place(of: record) + eventText(of: record) }
 
   // Of regions side by side only those that moved are told, each by its name.
   private func place(of record: Record) -> String {
     if record.event == startIndex, !isLet(record) { return "→ \(stateText(record.to)) on " }
-    let hasRegions = outermostParallel(in: record.from) != nil
+    let hasRegions = isParallel && !regions(of: record.from).isEmpty
     let moved = hasRegions ? movedRegions(of: record) : []
     if !moved.isEmpty {
       return moved.map { "\($0.name) \($0.from) → \($0.to)" }.joined(separator: ", ") + " on "
@@ -59,27 +49,23 @@ extension Chart {
     return "\(hasRegions ? name : stateText(record.from)) stays on "
   }
 
-  /// The arguments of a record, each in a word; of a script's long texts how long they are.
-  package func argumentWords(of record: Record) -> [String] {
-    let arguments = record.arguments
-    if arguments.isEmpty { return [] }
-    var words = record.event >= startIndex ? inputWords(of: record) : []
-    for (argument, value) in zip(events[record.event].arguments, arguments)
+  private func eventText(of record: Record) -> String {
+    let declared = events[record.event]
+    if isLet(record) {
+      return ([Self.assignment] + record.arguments.map(\.shown)).joined(separator: " ")
+    }
+    var words = [told(record).event]
+    if record.event >= startIndex { words += inputWords(of: record) }
+    for (argument, value) in zip(declared.arguments, record.arguments)
     where !value.isNull && record.event != inputsIndex {
-      let length = runsScripts ? value.stringValue?.utf8.count ?? 0 : 0
-      let word =
-        length > Self.longest
-        ? "(\(length) bytes)" : value.isTable ? value.countText : value.shown
-      words.append(argument.isOptional ? "\(argument.label)=\(word)" : word)
+      let text = value.isTable ? value.countText : value.shown
+      words.append(argument.isOptional ? "\(argument.label)=\(text)" : text)
     }
-    if let data = besides(record.event, arguments)["data"] {
-      let text = WireText.line(data)
-      words.append(text.utf8.count > Self.longest ? "(\(text.utf8.count) bytes)" : text)
+    if let data = besides(record.event, record.arguments)["data"] {
+      words.append(WireText.line(data))
     }
-    return words
+    return words.joined(separator: " ")
   }
-
-  private static let longest = 80
 }
 
 extension Change {

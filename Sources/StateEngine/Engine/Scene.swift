@@ -57,45 +57,25 @@ final class Scene: Sendable {
 
   var explanation: Reply.Explanation { chart.explain(event, arguments ?? [], in: snapshot) }
 
-  /// The words of the shell.
+  /// What the shell says: `refused: tapChest in home`, the reasons, and what is accepted instead.
   func text(_ outcome: Reply.Outcome, _ cause: Reply.Refusal.Cause?) -> String {
-    let name = chart.name(of: event, arguments ?? [])
-    return chart.text(of: outcome, name, in: configuration, cause, explanation)
-  }
-}
-
-extension Chart {
-  /// A refusal in the words of the shell: `refused: tapChest in home`, the reasons, and what is accepted
-  /// instead.
-  package func text(
-    of outcome: Reply.Outcome,
-    _ event: String,
-    in configuration: NodeSet,
-    _ cause: Reply.Refusal.Cause?,
-    _ explanation: Reply.Explanation?
-  ) -> String {
-    var lines = ["\(outcome.rawValue): \(event) in \(stateText(configuration))"]
+    let place = chart.stateText(snapshot.configuration)
+    var lines = ["\(outcome.rawValue): \(chart.name(of: event, arguments ?? [])) in \(place)"]
     if let sentence = cause?.sentence { lines.append("    \(sentence)") }
-    guard let explanation else { return lines.joined(separator: "\n") }
-    let readings = explanation.readings(after: cause)
-    for (place, reading) in readings.enumerated()
-    where !reading.holds && !readings[..<place].contains(reading) {
-      lines += reading.lines
+    let explanation = explanation
+    if case .guards? = cause {
+      // Never whether a secret is right.
+      let readings = explanation.candidates.flatMap(\.guards).filter { !$0.isSecret }
+      for (place, reading) in readings.enumerated()
+      where !reading.holds && !readings[..<place].contains(reading) {
+        for line in reading.lines where !lines.contains(line) { lines.append(line) }
+      }
     }
     if !explanation.accepts.isEmpty {
-      let names = explanation.accepts.map { events[$0].name }
+      let names = explanation.accepts.map { chart.events[$0].name }
       lines.append("    accepted here: \(names.joined(separator: ", "))")
     }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension Reply.Explanation {
-  /// The conditions that a refusal gives: only where they were asked, and never whether a secret is
-  /// right, since a locked gate would betray it.
-  package func readings(after cause: Reply.Refusal.Cause?) -> [GuardReading] {
-    guard case .guards? = cause else { return [] }
-    return candidates.flatMap(\.guards).filter { !$0.isSecret }
   }
 }
 
@@ -114,9 +94,9 @@ extension Reply.Refusal.Cause {
 
 extension Reply.Explanation.GuardReading {
   /// The plain words, if any; then the condition, its values and how far it is from holding.
-  package var lines: [String] {
+  var lines: [String] {
     var lines: [String] = []
-    if !holds, let refusal { lines.append("    \(refusal)") }
+    if let refusal { lines.append("    \(refusal)") }
     guard text != "false" else { return lines }
     var line = "    \(text) \(holds ? "holds" : "does not hold")"
     if !values.isEmpty {

@@ -66,8 +66,7 @@ struct TransitionReport: Report {
       }
     } else {
       let begin = output.count
-      let (outcome, cause) = (reply.outcome, reply.refusal?.cause)
-      output.append("\(chart.text(of: outcome, name, in: configuration, cause, explanation))\n")
+      writeRefusal(to: &output)
       if let width = style.width { output.wrapLines(from: begin, width: width) }
     }
     for drawing in drawings { output.append(drawing, style: style) }
@@ -77,13 +76,40 @@ struct TransitionReport: Report {
     for note in notes { output.append("\(note)\n") }
   }
 
+  private func writeRefusal(to output: inout OutputBuffer) {
+    let cause = reply.refusal?.cause
+    chart.writeRefusal(reply.outcome, name, configuration, cause, to: &output)
+    guard let explanation else { return }
+    var told: [Reply.Explanation.GuardReading] = []
+    forEachReading(of: explanation) { reading in
+      if reading.holds || told.contains(reading) { return }
+      reading.write(to: &output)
+      told.append(reading)
+    }
+    chart.writeAccepted(explanation.accepts, to: &output)
+  }
+
+  // Guards say why only when they were asked, and never whether a secret is right: a locked gate
+  // would tell it.
+  private func forEachReading(
+    of explanation: Reply.Explanation,
+    _ tell: (Reply.Explanation.GuardReading) -> Void
+  ) {
+    guard case .guards? = reply.refusal?.cause else { return }
+    for candidate in explanation.candidates {
+      for reading in candidate.guards where !reading.isSecret { tell(reading) }
+    }
+  }
+
   func write(to json: JSONWriter, showsTiming: Bool) {
     json.put("accepts", explanation?.accepts.map { chart.events[$0].name })
     json.put("code", reply.refusal?.cause.code)
     json.put("drawing", drawings.facts.told.map(Value.map))
     json.put("event", name)
     if reply.outcome == .refused, let explanation {
-      json.put("guards", explanation.readings(after: reply.refusal?.cause)) { $0.write(to: json) }
+      var guards: [Reply.Explanation.GuardReading] = []
+      forEachReading(of: explanation) { guards.append($0) }
+      json.put("guards", guards) { $0.write(to: json) }
     }
     json.put("machine", chart.name)
     json.put("message", notes.told?.joined(separator: " ") ?? (isCut ? cutSentence : nil))
@@ -102,6 +128,34 @@ extension Chart {
   func refusalText(_ outcome: Reply.Outcome, _ event: String, _ configuration: NodeSet) -> String {
     "\(event) is \(outcome.rawValue) in \(stateText(configuration))"
   }
+
+  /// Writes what was refused, where, and why when it was no guard.
+  func writeRefusal(
+    _ outcome: Reply.Outcome,
+    _ event: String,
+    _ configuration: NodeSet,
+    _ cause: Reply.Refusal.Cause?,
+    to output: inout OutputBuffer
+  ) {
+    output.append(outcome.rawValue)
+    output.append(literal: ": ")
+    output.append(event)
+    output.append(literal: " in ")
+    output.append(stateText(configuration))
+    output.append(literal: "\n")
+    if let sentence = cause?.sentence { output.append("    \(sentence)\n") }
+  }
+
+  /// Writes the line of the events that are accepted; nothing where there are none.
+  func writeAccepted(_ accepted: [Int], to output: inout OutputBuffer) {
+    guard !accepted.isEmpty else { return }
+    output.append(literal: "    accepted here: ")
+    for (place, event) in accepted.enumerated() {
+      if place > 0 { output.append(literal: ", ") }
+      output.append(events[event].name)
+    }
+    output.append(literal: "\n")
+  }
 }
 
 extension Reply.Refusal.Cause {
@@ -112,6 +166,38 @@ extension Reply.Refusal.Cause {
 }
 
 extension Reply.Explanation.GuardReading {
+  /// Writes the plain words, if any; then the condition, its values and how far it is from holding.
+  func write(to output: inout OutputBuffer) {
+    if let refusal {
+      output.append(literal: "    ")
+      output.append(refusal)
+      output.append(literal: "\n")
+    }
+    if text != "false" {
+      output.append(literal: "    ")
+      output.append(text)
+      output.append(literal: " does not hold")
+      writeValues(to: &output)
+      if let shortfall, shortfall > 0 {
+        output.append(literal: "; ")
+        output.append(shortfall)
+        output.append(literal: " more needed")
+      }
+      if let fault { output.append(" (\(fault.message))") }
+      output.append(literal: "\n")
+    }
+  }
+
+  /// Writes the values it reads: `: coins = 7, owner = …`.
+  func writeValues(to output: inout OutputBuffer) {
+    for (place, one) in values.enumerated() {
+      output.append(literal: place == 0 ? ": " : ", ")
+      output.append(one.name)
+      output.append(literal: " = ")
+      one.value.write(to: &output)
+    }
+  }
+
   /// Writes the condition for programs.
   func write(to json: JSONWriter) {
     json.put("code", code)

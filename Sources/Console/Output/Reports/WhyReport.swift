@@ -61,7 +61,13 @@ struct WhyReport: Report {
   }
 
   private func write(_ reading: Reply.Explanation.GuardReading, to output: inout OutputBuffer) {
-    for line in reading.lines { output.append("\(line)\n") }
+    if reading.holds {
+      output.append("    \(reading.text) holds")
+      reading.writeValues(to: &output)
+      output.append("\n")
+    } else {
+      reading.write(to: &output)
+    }
     for one in reading.values where chart.input(named: one.name) != nil {
       output.append("    \(one.name) is an input of the app\n")
     }
