@@ -7,26 +7,16 @@ package enum WordWrap {
   /// stays whole, so that it can be copied.
   ///
   /// Blanks at its beginning stand before every line, unless they would take half of it.
-  ///
-  /// - Parameters:
-  ///   - text: the text; codes for colours take no columns.
-  ///   - width: in columns.
-  ///   - hanging: how many more blanks begin all lines but the first; then every word stays
-  ///     whole, and a text that would begin in the middle stays as it is.
-  /// - Returns: the lines.
-  package static func lines(of text: String, width: Int, hanging: Int? = nil) -> [String] {
-    guard columns(of: text) > width else { return [text] }
+  package static func lines(of text: String, width: Int) -> [String] {
+    guard DisplayWidth.of(text) > width else { return [text] }
     let blank = UInt8(ascii: " ")
     let blanks = text.utf8.prefix { $0 == blank }.count
-    let isFew = (blanks + (hanging ?? 0)) * 2 < width
-    if hanging != nil, !isFew { return [text] }
-    var indent = isFew ? TextTable.blanks(blanks) : ""
+    let indent = blanks * 2 < width ? String(repeating: " ", count: blanks) : ""
     var lines: [String] = []
     var line = indent
     var used = indent.count
     func end() {
       lines.append(line)
-      if let hanging { indent = TextTable.blanks(blanks + hanging) }
       line = indent
       used = indent.count
     }
@@ -40,7 +30,7 @@ package enum WordWrap {
         gap += 1
         continue
       }
-      let (wordWidth, between) = (columns(of: String(word)), gap)
+      let (wordWidth, between) = (DisplayWidth.of(String(word)), gap)
       gap = 1
       if used > indent.count, used + between + wordWidth <= width {
         line += String(repeating: " ", count: between) + word
@@ -48,7 +38,7 @@ package enum WordWrap {
         continue
       }
       if used > indent.count { end() }
-      if hanging != nil || word.utf8.contains(UInt8(ascii: "/")) {
+      if word.utf8.contains(UInt8(ascii: "/")) {
         line += word
         used += wordWidth
         continue
