@@ -22,7 +22,7 @@ PIPED = {"piped send": "send tapSound", "piped state": "state", "piped coins": "
 # A send is a guard: it may not become dearer unseen. What is typed is read in pieces, more or fewer of them.
 SHOWN = set(PIPED) - {"piped send"} | {"prompted line"}
 ENGINE = ["enum", "step", "send", "refused", "full", "typed", "untyped", "child", "alone", "parallel", "wide",
-          "children", "childState", "variable", "read1", "read100000"]
+          "children", "childState", "variable", "input", "told", "read1", "read100000"]
 
 
 CALLGRIND = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]

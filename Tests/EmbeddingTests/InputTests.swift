@@ -107,6 +107,20 @@ struct InputTests {
         """
     )
     #expect(reply.outcome == .stayed)
+    #expect(
+      reply.record?.arguments == [.map(["limit": .int(7), "light": .string("dim")])]
+    )
+  }
+
+  @Test("what is set last counts, and a record names what differs")
+  func last() {
+    let reply = till.inputs {
+      $0.light = .dim; $0.limit = 9
+      $0.limit += 1; $0.light = .bright
+      $0.online = true
+    }
+    #expect(till[\.limit] == 10 && till[\.light] == .bright)
+    #expect(reply.record?.arguments == [.map(["limit": .int(10)])])
   }
 
   @Test("transitions without an event come first and between")

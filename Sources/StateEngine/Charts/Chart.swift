@@ -197,6 +197,11 @@ extension Chart {
   /// The event's index by its exact name.
   public func event(named name: String) -> Int? { eventIndices[name] }
 
+  /// Whether an argument of an event may be absent.
+  package func isOptional(_ place: Int, of event: Int) -> Bool {
+    events[event].arguments[place].isOptional
+  }
+
   /// The index of the event that stands for `name`: itself, or for a dotted name nobody declared
   /// its nearest declared prefix, then `*`; so that a descriptor matches what SCXML says it does.
   package func event(matching name: String) -> Int? {

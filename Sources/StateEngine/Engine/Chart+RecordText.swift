@@ -105,7 +105,7 @@ extension Change {
 
   /// What stands at the end of the new list and not yet in the old one, which may have lost its
   /// oldest elements meanwhile.
-  private static func added(_ before: [Value], _ after: [Value]) -> [Value] {
+  package static func added(_ before: [Value], _ after: [Value]) -> [Value] {
     guard let last = before.last else { return after }
     guard let place = after.lastIndex(of: last) else { return after }
     let kept = after[...place]
