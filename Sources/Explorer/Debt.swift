@@ -3,10 +3,17 @@
 /// Where a search has found something still to come some day, and the moves by which it does not.
 struct Debt {
   /// A move after which what was to come before it still is.
-  ///
-  /// It `ends` a timer if the one that ran has come by it, or was canceled: one that runs through all of a
-  /// circle comes before the circle has been gone for ever.
-  typealias Step = (source: UInt32, target: UInt32, move: UInt32, ends: Bool)
+  struct Step {
+    let source, target: UInt32
+    /// The move, and in the last bit whether it ends: many steps are kept, in 12 bytes each.
+    let bits: UInt32
+
+    var move: Int { Int(bits >> 1) }
+    /// True if the timer that ran has come by it, or was canceled.
+    ///
+    /// One that runs through all of a circle comes before the circle has been gone for ever.
+    var ends: Bool { bits & 1 != 0 }
+  }
 
   let claim: Int
   /// By state at which it begins: the state before, nil at the first one, and the move.

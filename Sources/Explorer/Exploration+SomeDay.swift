@@ -16,7 +16,9 @@ extension Exploration {
       }
       if one.isStillOwed, !book[number].isStart, reached != state.number || ends {
         let (source, target) = (UInt32(state.number), UInt32(reached))
-        debts[place].steps.append((source, target, UInt32(number), ends))
+        debts[place].steps.append(
+          .init(source: source, target: target, bits: UInt32(number) << 1 | (ends ? 1 : 0))
+        )
       }
     }
   }
@@ -85,7 +87,7 @@ extension Exploration {
   // The way to a state in which something is owed.
   private func walk(to state: Int, _ owing: OwingStates, _ place: Int) -> Walk {
     let way = owing.way(to: state)
-    var moves = way.map { book[Int($0.move)] }
+    var moves = way.map { book[$0.move] }
     let beginning = debts[place].beginnings[way.first.map { Int($0.source) } ?? state]
     if let beginning, let source = beginning.state {
       moves = (route(to: source)?.moves ?? []) + [book[beginning.move]] + moves
@@ -105,7 +107,7 @@ extension Exploration {
     _ place: Int,
     isExact: Bool
   ) -> Route? {
-    let (moves, state) = (circle.map { book[Int($0.move)] }, Int(circle[0].source))
+    let (moves, state) = (circle.map { book[$0.move] }, Int(circle[0].source))
     var walk = walk(to: state, owing, place)
     guard walk.judge.promises[place].isOwed, number(of: walk.route.end) == state else {
       return nil
