@@ -74,7 +74,7 @@ extension ChartBuilder {
     return matched
   }
 
-  // What stands in a transition may read the arguments that all events have that it is taken by.
+  // The parts of a transition may read the arguments that all events have that it is taken by.
   private func compiler(for matched: [Int]) -> ExpressionCompiler {
     var result = scope
     for (index, argument) in (matched.first.map { events[$0].arguments } ?? []).enumerated() {

@@ -85,8 +85,8 @@ extension Chart {
     }
   }
 
-  /// What is wrong with new values of inputs: the first name that is no input, or the first wrong value;
-  /// nil where they are as declared.
+  /// The first name that is no input, or the first wrong value, among new values of inputs; nil where all
+  /// are as declared.
   func misunderstanding(of given: [String: Value]) -> Reply.Misunderstanding? {
     guard let name = given.keys.filter({ input(named: $0) == nil }).min() else {
       return misunderstanding(of: placed(given))
