@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One element of a file, with what stands in it and where; shared, so that walks copy nothing.
+/// One element of a file, with its content and its place; shared, so that walks copy nothing.
 final class MarkupElement {
   /// Which vocabulary a name belongs to.
   enum Space: Hashable {

@@ -123,7 +123,7 @@ public struct Record: Sendable, Hashable {
     let given = changes.compactMap { change in
       chart.inputs.first { $0.slot == change.variable }.map { ($0.name, change.new) }
     }
-    return [.map(Dictionary(uniqueKeysWithValues: given))]
+    return [.map(Dictionary(given) { $1 })]
   }
 
   /// Whether nodes were left or entered.
