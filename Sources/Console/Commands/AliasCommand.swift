@@ -19,22 +19,16 @@ extension Command {
       .fails("alias state events", shows: "a name that is taken"),
     ],
     fields: [.init("aliases", .object, "what each name stands for")],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, raw) throws(CommandError) in
     // The shell: it understands another word.
     if !raw.text.isEmpty { try shell.define(raw) }
+    let aliases = shell.aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let rows = aliases.map { [$0, $1] }
     shell.answer(
-      TableReport(
-        type: "alias",
-        sections: [
-          .init(rows: shell.aliases.sorted { $0.key < $1.key }.map { [$0.key, $0.value] })
-        ],
-        fields: { [aliases = shell.aliases] in
-          $0.put("aliases", byName: aliases.map { ($0.key, $0.value) })
-        },
-        emptyText: "no alias"
-      )
+      TableReport(type: "alias", sections: [.init(rows: rows)], emptyText: "no alias") {
+        $0.put("aliases", byName: aliases)
+      }
     )
   }
 }

@@ -16,7 +16,8 @@ extension Command {
       .sandbox("answer wrong", shows: "the question remains", after: atGate, status: .failed),
       .fails("answer 987654", shows: "a wrong one: it is asked again", after: atGate, in: .store),
     ],
-    fields: JSONField.transition + JSONField.gate
+    fields: JSONField.transition + JSONField.gate,
+    worksOnApp: false
   ) { (dialogue: Dialogue, word) throws(CommandError) in
     try dialogue.answerGate(word, try dialogue.session.gate(), as: "answer")
   }

@@ -13,8 +13,7 @@ extension Command {
       Example("background", "state", shows: "suspended", after: atHome),
       Example("background", "restore", shows: "and back", after: playing),
     ],
-    fields: JSONField.transition,
-    worksOnApp: true
+    fields: JSONField.transition
   ) { (dialogue: Dialogue) throws(CommandError) in
     try dialogue.suspend(false)
   }

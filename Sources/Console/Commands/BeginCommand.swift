@@ -28,7 +28,8 @@ extension Command {
       .store("begin '{}'", shows: "refused: a store keeps its own state", status: .notUnderstood),
     ],
     fields: [.init("repairs?", .array, "what did not fit and begins anew")] + JSONField.place,
-    recorded: .startsAnew
+    recorded: .startsAnew,
+    worksOnApp: false
   ) { (session: Session, word) throws(CommandError) in
     guard session.options.isSandbox, let clock = session.virtualTime else {
       throw CommandError(.sandboxOnly("beginning at a snapshot"))
@@ -46,7 +47,10 @@ extension Command {
       let shown = repairs.prefix(5).joined(separator: ", ")
       let more = repairs.count > 5 ? ", and \(repairs.count - 5) more" : ""
       report.lines.append("begun anew: \(shown)\(more)")
-      report.parts.append { $0.put("repairs", repairs) }
+      report.fields = { [place = report.fields] json in
+        place(json)
+        json.put("repairs", repairs)
+      }
     }
     return report
   }

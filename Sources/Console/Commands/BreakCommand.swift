@@ -26,8 +26,7 @@ extension Command {
       Example("break state == home", "break off", "break", shows: "none is left"),
     ],
     fields: JSONField.watch,
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, request) throws(CommandError) in
     // The shell: the run may stop.
     try shell.watch(request, stops: true)

@@ -10,8 +10,8 @@ import StateEngine
 extension Command {
   static let check = Command(
     "check",
-    takes: .checking,
-    .claim,
+    takes: proofOptions,
+    askedClaim,
     summary: "prove what must always be true of the machine",
     details: """
       Searches every state that can be reached from a new sandbox, whatever people, timers, the \
@@ -71,8 +71,7 @@ extension Command {
       .init("typing?", .string, "the declaration with which it would be a typed chart"),
       .init("ns?", .object, "nanoseconds it took; left out by --no-timing"),
     ],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (session: Session, options, claim) throws(CommandError) in
     let slot = session.current
     let sandbox = try Session(newSandboxOf: slot.entry, seed: session.options.seed)
@@ -158,89 +157,78 @@ private struct CheckOptions {
   let known: [String]?
 }
 
-extension Parameter where Content == CheckOptions {
-  fileprivate static var checking: Parameter {
-    .options(
-      "[OPTIONS]",
-      .option("--limit", .count("STATES", of: "states")),
-      .option("--time", .searchTime),
-      .option("--memory", .count("MB", of: "megabytes", in: 1...1 << 20)),
-      .each("--with", .moreValues),
-      .flag("--verbose"),
-      .option("--known", .claims)
-    ) { limit, time, megabytes, values, isVerbose, known in
-      CheckOptions(
-        limit: limit,
-        time: time,
-        megabytes: megabytes,
-        values: values.reduce(into: [:]) { $0[$1.name, default: []] += $1.values },
-        isVerbose: isVerbose,
-        known: known
-      )
-    }
-  }
+private let proofOptions = Parameter<CheckOptions>.options(
+  "[OPTIONS]",
+  .option("--limit", .count("STATES", of: "states")),
+  .option("--time", searchTime),
+  .option("--memory", .count("MB", of: "megabytes", in: 1...1 << 20)),
+  .each("--with", moreValues),
+  .flag("--verbose"),
+  .option("--known", knownClaims)
+) { limit, time, megabytes, values, isVerbose, known in
+  CheckOptions(
+    limit: limit,
+    time: time,
+    megabytes: megabytes,
+    values: values.reduce(into: [:]) { $0[$1.name, default: []] += $1.values },
+    isVerbose: isVerbose,
+    known: known
+  )
 }
 
-extension Parameter where Content == Invariant? {
-  fileprivate static var claim: Parameter {
-    raw([""] + ClaimParser.Usage.all, missing: nil) { raw, arguments throws(CommandError) in
-      if raw.text.isEmpty { return nil }
-      let (session, chart) = (arguments.shell.session, arguments.shell.session.current.chart)
-      // What is proved always holds: whether it is suspended now is no part of it.
-      var scope = session.typedScope(of: session.current)
-      scope.derived = chart.scope.derived
-      return Invariant(try Invariant.Claim(raw, of: chart, scope))
-    }
-  }
+private let askedClaim = Parameter<Invariant?>.raw([""] + ClaimParser.Usage.all, missing: nil) {
+  raw,
+  arguments throws(CommandError) in
+  if raw.text.isEmpty { return nil }
+  let (session, chart) = (arguments.shell.session, arguments.shell.session.current.chart)
+  // What is proved always holds: whether it is suspended now is no part of it.
+  var scope = session.typedScope(of: session.current)
+  scope.derived = chart.scope.derived
+  return Invariant(try Invariant.Claim(raw, of: chart, scope))
 }
 
-extension Parameter where Content == Duration {
-  fileprivate static var searchTime: Parameter {
-    Parameter("DURATION", missing: "a time") { word, _ throws(CommandError) in
-      guard let milliseconds = try? DurationText.milliseconds(word.text), milliseconds > 0 else {
-        throw word.wrong(expected: "a time such as 30s")
-      }
-      return .milliseconds(milliseconds)
-    }
+private let searchTime = Parameter<Duration>("DURATION", missing: "a time") {
+  word,
+  _ throws(CommandError) in
+  guard let milliseconds = try? DurationText.milliseconds(word.text), milliseconds > 0 else {
+    throw word.wrong(expected: "a time such as 30s")
   }
+  return .milliseconds(milliseconds)
 }
 
-extension Parameter where Content == [String] {
-  /// A file with one claim a line; blank lines and comments are passed over.
-  fileprivate static var claims: Parameter {
-    Parameter("FILE", missing: "a file", offers: .file) { word, _ throws(CommandError) in
-      guard let data = FileManager.default.contents(atPath: Script.expanded(word.text)) else {
-        throw CommandError(
-          .unreadable(file: word.text, code: errno == 0 ? ENOENT : errno),
-          at: word
-        )
-      }
-      return String(decoding: data, as: UTF8.self).split(separator: "\n")
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    }
+/// A file with one claim a line; blank lines and comments are passed over.
+private let knownClaims = Parameter<[String]>("FILE", missing: "a file", offers: .file) {
+  word,
+  _ throws(CommandError) in
+  guard let data = FileManager.default.contents(atPath: Script.expanded(word.text)) else {
+    throw CommandError(
+      .unreadable(file: word.text, code: errno == 0 ? ENOENT : errno),
+      at: word
+    )
   }
+  return String(decoding: data, as: UTF8.self).split(separator: "\n")
+    .map { $0.trimmingCharacters(in: .whitespaces) }
+    .filter { !$0.isEmpty && !$0.hasPrefix("#") }
 }
 
-extension Parameter where Content == (name: String, values: [Value]) {
-  /// More values of an argument, as in `coin=50,100`.
-  fileprivate static var moreValues: Parameter {
-    Parameter("ARGUMENT=VALUE,VALUE", missing: "an argument") { word, shell throws(CommandError) in
-      let chart = shell.session.current.chart
-      let parts = word.text.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, !parts[1].isEmpty else {
-        throw word.wrong(expected: "an argument and its values, as in coin=50,100")
-      }
-      let known = chart.events.filter { !$0.arguments.isEmpty }
-        .flatMap { [$0.name] + $0.arguments.map(\.label) }
-      let name = String(parts[0])
-      guard known.contains(name) else {
-        throw Word(text: name, column: word.column, length: name.count)
-          .wrong(expected: "an argument of \(chart.name), or an event with one")
-      }
-      let argument = Event.Argument(name, .any)
-      let values = parts[1].split(separator: ",")
-      return (name, values.map { argument.value(of: $0) ?? .string("\($0)") })
-    }
+/// More values of an argument, as in `coin=50,100`.
+private let moreValues = Parameter<(name: String, values: [Value])>(
+  "ARGUMENT=VALUE,VALUE",
+  missing: "an argument"
+) { word, shell throws(CommandError) in
+  let chart = shell.session.current.chart
+  let parts = word.text.split(separator: "=", maxSplits: 1)
+  guard parts.count == 2, !parts[1].isEmpty else {
+    throw word.wrong(expected: "an argument and its values, as in coin=50,100")
   }
+  let known = chart.events.filter { !$0.arguments.isEmpty }
+    .flatMap { [$0.name] + $0.arguments.map(\.label) }
+  let name = String(parts[0])
+  guard known.contains(name) else {
+    throw Word(text: name, column: word.column, length: name.count)
+      .wrong(expected: "an argument of \(chart.name), or an event with one")
+  }
+  let argument = Event.Argument(name, .any)
+  let values = parts[1].split(separator: ",")
+  return (name, values.map { argument.value(of: $0) ?? .string("\($0)") })
 }

@@ -8,7 +8,7 @@ extension Command {
     "clock",
     takes: .ways(
       Way { Int?.none },
-      Way("set", takes: .clockTime) { .some($0) }
+      Way("set", takes: clockTime) { .some($0) }
     ),
     summary: "what time it is",
     details: """
@@ -20,8 +20,7 @@ extension Command {
       .sandbox("clock set 12:30", shows: "half past twelve of that day"),
     ],
     fields: [.init("now", .string, "the time")] + JSONField.records,
-    recorded: .withArguments,
-    worksOnApp: true
+    recorded: .withArguments
   ) { (session: Session, time) throws(CommandError) in
     guard let time else { return clockReport(session, []) }
     guard session.options.isSandbox, let clock = session.virtualTime else {
@@ -48,20 +47,18 @@ extension Command {
   }
 }
 
-extension Parameter where Content == Int {
-  fileprivate static var clockTime: Parameter {
-    let words = Parameter<ArraySlice<Word>>.rest(["TIME"], missing: "a time")
-    return Parameter(words.place) { arguments throws(CommandError) in
-      let words = try words.read(&arguments)
-      let text = words.map(\.text).joined(separator: " ")
-      do {
-        return try TimeText.milliseconds(text, now: arguments.shell.session.time.now)
-      } catch {
-        throw CommandError(
-          .wrongArgument(found: text, expected: "a time such as 12:30 or 2026-01-05T12:30:00"),
-          at: words[words.startIndex]
-        )
-      }
+private var clockTime: Parameter<Int> {
+  let words = Parameter<ArraySlice<Word>>.rest(["TIME"], missing: "a time")
+  return Parameter(words.place) { arguments throws(CommandError) in
+    let words = try words.read(&arguments)
+    let text = words.map(\.text).joined(separator: " ")
+    do {
+      return try TimeText.milliseconds(text, now: arguments.shell.session.time.now)
+    } catch {
+      throw CommandError(
+        .wrongArgument(found: text, expected: "a time such as 12:30 or 2026-01-05T12:30:00"),
+        at: words[words.startIndex]
+      )
     }
   }
 }

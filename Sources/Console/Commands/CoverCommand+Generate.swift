@@ -13,14 +13,12 @@ extension Dialogue {
       throw CommandError(.untried("'cover --generate'", because: "it writes files"), at: word)
     }
     let folder = Script.expanded(word.text)
-    try at(word) { () throws(CommandError) in
-      let isNew = try Self.prepare(folder)
-      do throws(CommandError) {
-        try generate(into: folder)
-      } catch {
-        if isNew { rmdir(folder) }
-        throw error
-      }
+    let isNew = try at(word, try Self.prepare(folder))
+    do throws(CommandError) {
+      try at(word, try generate(into: folder))
+    } catch {
+      if isNew { rmdir(folder) }
+      throw error
     }
   }
 
@@ -105,11 +103,7 @@ extension Dialogue {
         let file = "\(prefix)\(name)-\(number + 1).play"
         var output = OutputBuffer()
         output.append(verbatim: text)
-        do throws(OutputError) {
-          try output.flush(toFile: file, O_EXCL) { files.append(file) }
-        } catch {
-          throw CommandError(.unwritable(file: file, code: error.code))
-        }
+        try output.write(to: file, O_EXCL) { files.append(file) }
       }
     } catch {
       for file in files { unlink(file) }

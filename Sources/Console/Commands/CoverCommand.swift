@@ -35,8 +35,7 @@ extension Command {
       Example("cover --generate /dev/null", shows: "no folder", status: .inputOutput),
     ],
     fields: JSONField.cover + JSONField.coverFiles.sometimes,
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (dialogue: Dialogue, request) throws(CommandError) in
     switch request {
     case .summary:

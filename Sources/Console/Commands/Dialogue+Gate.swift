@@ -32,8 +32,11 @@ extension Dialogue {
     _ more: @escaping JSONPart = { _ in }
   ) {
     let lines = lines + (options.isInteractive ? [] : [question(gate)])
-    let parts = [more, fields(asking: gate, isOpen: false)]
-    answer(NoteReport(type: type, lines: lines, parts: parts))
+    let asked = fields(asking: gate, isOpen: false)
+    answer(type, saying: lines) { json in
+      more(json)
+      asked(json)
+    }
   }
 
   /// The gate's question; that it is locked while it takes no answer.

@@ -23,8 +23,7 @@ extension Command {
       .init("machines", .array, "each with machine, state (old, new), changes and timers"),
       .init("to", .object, "the second state"),
     ],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (session: Session, old, new) throws(CommandError) in
     try session.compare(old.destination, new?.destination ?? .here)
   }

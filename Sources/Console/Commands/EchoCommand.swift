@@ -15,8 +15,7 @@ extension Command {
       Example("echo \"one\\ntwo\"", shows: "two lines"),
     ],
     fields: [.init("text", .string, "the text")],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (dialogue: Dialogue, words) throws(CommandError) in
     let text = words.map(\.text).joined(separator: " ")
     dialogue.answer("echo", saying: [text]) { $0.put("text", text) }

@@ -28,8 +28,7 @@ extension Command {
       ),
       .init("state", .string, "where the machine is"),
     ],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (session: Session) throws(CommandError) in
     let slot = session.current
     return EventsList(
@@ -84,28 +83,26 @@ struct EventsList {
       }
       told.append((index, ready, target.told, reason, line))
     }
-    return TableReport(
-      type: "events",
-      sections: [
-        .init(heading: "now", rows: legal), .init(heading: "refused", rows: refused),
-        .init(heading: "host events", rows: ofHost),
-      ],
-      fields: { [chart, snapshot, told] json in
-        json.put("events", told) { one in
-          let event = chart.events[one.event]
-          json.put("event", event.name)
-          json.put("example", one.line)
-          json.put("ready", one.ready)
-          json.put("reason", one.reason)
-          json.put("sender", event.sender.rawValue)
-          json.put("summary", event.summary)
-          json.put("target", one.target)
-          json.put("usage", usages[one.event].whole)
-        }
-        json.put("state", chart.stateText(snapshot.configuration))
-      },
-      emptyText: "nothing can be sent here"
-    )
+    let sections: [TableReport.Section] = [
+      .init(heading: "now", rows: legal), .init(heading: "refused", rows: refused),
+      .init(heading: "host events", rows: ofHost),
+    ]
+    let none = "nothing can be sent here"
+    return TableReport(type: "events", sections: sections, emptyText: none) {
+      [chart, snapshot, told] json in
+      json.put("events", told) { one in
+        let event = chart.events[one.event]
+        json.put("event", event.name)
+        json.put("example", one.line)
+        json.put("ready", one.ready)
+        json.put("reason", one.reason)
+        json.put("sender", event.sender.rawValue)
+        json.put("summary", event.summary)
+        json.put("target", one.target)
+        json.put("usage", usages[one.event].whole)
+      }
+      json.put("state", chart.stateText(snapshot.configuration))
+    }
   }
 
   /// What would become of an event now.

@@ -8,11 +8,11 @@ import Storage
 extension Command {
   static let expect = Command(
     "expect",
-    takes: .typed,
+    takes: typedLine,
     .ways(
-      Way(takes: .expected) { $0 },
-      Way("refused", takes: .questioned) { .event($0, isAccepted: false) },
-      Way("accepted", takes: .questioned) { .event($0, isAccepted: true) },
+      Way(takes: expected) { $0 },
+      Way("refused", takes: questioned) { .event($0, isAccepted: false) },
+      Way("accepted", takes: questioned) { .event($0, isAccepted: true) },
       Way("failed", takes: .command) { .failure($0) }
     ),
     summary: "state what must be true, or fail",
@@ -36,8 +36,7 @@ extension Command {
       .init("expression", .string, "what was expected"),
       .init("holds", .bool, "whether it is so"),
       .init("values", .object, "the names in it with their values"),
-    ],
-    worksOnApp: true
+    ]
   ) { (shell: Shell, raw, expectation) throws(CommandError) in
     // The shell: another command may be done in silence.
     shell.run.expectationCount += 1
@@ -61,48 +60,43 @@ private enum Expectation {
   case failure(ParsedCommand)
 }
 
-extension Parameter where Content == Expectation {
-  fileprivate static var expected: Parameter {
-    raw(["EXPRESSION", "CLAIM"], missing: "an expression") { raw, arguments throws(CommandError) in
-      let session = arguments.shell.session
-      do throws(CommandError) {
-        return .condition(try session.condition(raw))
-      } catch {
-        guard let claim = try session.expectedClaim(raw) else { throw error }
-        return .claim(claim)
-      }
-    }
+private let expected = Parameter<Expectation>.raw(
+  ["EXPRESSION", "CLAIM"],
+  missing: "an expression"
+) { raw, arguments throws(CommandError) in
+  let session = arguments.shell.session
+  do throws(CommandError) {
+    return .condition(try session.condition(raw))
+  } catch {
+    guard let claim = try session.expectedClaim(raw) else { throw error }
+    return .claim(claim)
   }
 }
 
-extension Parameter where Content == TypedEvent {
-  /// An event behind a word of a line that is taken as it stands.
-  fileprivate static var questioned: Parameter {
-    raw(["EVENT [ARG …]", "--as-platform EVENT [ARG …]"], missing: "an event", offers: .event) {
-      raw,
-      arguments throws(CommandError) in
-      var words = try NestedCommand(
-        in: raw,
-        behind: 0,
-        missing: "an event",
-        usage: arguments.call.usage,
-        takesRaw: false
-      ).command.words[...]
-      let session = arguments.shell.session
-      let isOfPlatform = session.takesPlatform(from: &words)
-      var event = try session.parseEvent(words)
-      event.isOfPlatform = isOfPlatform
-      return event
-    }
-  }
+/// An event behind a word of a line that is taken as it stands.
+private let questioned = Parameter<TypedEvent>.raw(
+  ["EVENT [ARG …]", "--as-platform EVENT [ARG …]"],
+  missing: "an event",
+  offers: .event
+) {
+  raw,
+  arguments throws(CommandError) in
+  var words = try NestedCommand(
+    in: raw,
+    behind: 0,
+    missing: "an event",
+    usage: arguments.call.usage,
+    takesRaw: false
+  ).command.words[...]
+  let session = arguments.shell.session
+  let isOfPlatform = session.takesPlatform(from: &words)
+  var event = try session.parseEvent(words)
+  event.isOfPlatform = isOfPlatform
+  return event
 }
 
-extension Parameter where Content == RawText {
-  /// The line as it was typed, which stays for what is read behind it.
-  fileprivate static var typed: Parameter {
-    Parameter(Place([""], offers: [], least: 0, most: 0)) { $0.raw }
-  }
-}
+/// The line as it was typed, which stays for what is read behind it.
+private let typedLine = Parameter<RawText>(Place([""], offers: [], least: 0, most: 0)) { $0.raw }
 
 extension Session {
   /// The claim that is expected; nil when it is an expression of now.
@@ -199,7 +193,7 @@ extension Shell {
       ExpectReport(
         expression: Secrets.masked(raw.text, session),
         holds: holds,
-        values: [("state", .string(slot.chart.stateText(slot.engine.read { $0.configuration })))]
+        values: [("state", .string(slot.stateText))]
       )
     )
   }

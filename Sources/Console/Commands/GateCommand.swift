@@ -17,7 +17,8 @@ extension Command {
       Example("gate", shows: "the question", after: atHome),
       .sandbox("gate", "answer right", "settings", shows: "behind the gate", after: atHome),
     ],
-    fields: JSONField.transition.sometimes + JSONField.gate
+    fields: JSONField.transition.sometimes + JSONField.gate,
+    worksOnApp: false
   ) { (dialogue: Dialogue, word) throws(CommandError) in
     let session = dialogue.session
     let gate = try session.gate()

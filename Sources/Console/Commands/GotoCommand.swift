@@ -24,13 +24,11 @@ extension Command {
       .store("look 1", "goto 0", "look", shows: "in a look at the past it moves"),
     ],
     fields: JSONField.arrival,
-    recorded: .startsAnew,
-    worksOnApp: true
+    recorded: .startsAnew
   ) { (dialogue: Dialogue, goal) throws(CommandError) in
     try dialogue.session.canGoBack("goto")
-    let arrival = try dialogue.at(goal.word) { () throws(CommandError) in
-      try dialogue.session.travel(to: goal.destination)
-    }
-    dialogue.answer(dialogue.session.report(arrival, as: "goto"))
+    let session = dialogue.session
+    let arrival = try dialogue.at(goal.word, try session.travel(to: goal.destination))
+    dialogue.answer(session.report(arrival, as: "goto"))
   }
 }

@@ -7,7 +7,7 @@ import StateEngine
 extension Command {
   static let graph = Command(
     "graph",
-    takes: .drawn,
+    takes: drawnChart,
     .option(
       "--depth",
       .count("LEVELS", of: "levels", in: 1...100),
@@ -35,8 +35,7 @@ extension Command {
       .init("state", .string, "the leaves, joined with +"),
       .init("text", .string, "the drawing or the file"),
     ],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (dialogue: Dialogue, drawn, depth) throws(CommandError) in
     let slot = dialogue.session.current
     let (chart, format) = (slot.chart, drawn.format)
@@ -59,29 +58,19 @@ extension Command {
   }
 }
 
-/// What is drawn, and how.
-private struct DrawnChart {
-  var format: ChartFormat
-  /// The state that is drawn alone.
-  var root: Int?
-}
-
-extension Parameter where Content == DrawnChart {
-  fileprivate static var drawn: Parameter {
-    let formats = ChartFormat.allCases.map(\.rawValue)
-    let offers: [[Command.Argument]] = [[.words(formats), .node], [.node]]
-    let place = Place(["[FORMAT] [STATE]"], offers: offers, least: 0, most: 2)
-    return Parameter(place) { arguments throws(CommandError) in
-      let known = arguments.words.first.flatMap { ChartFormat(rawValue: $0.text) }
-      if known != nil { arguments.words.removeFirst() }
-      try arguments.check(atMost: 1)
-      var drawn = DrawnChart(format: known ?? .text)
-      if let word = arguments.words.popFirst() {
-        let others = known == nil ? "one of \(formats.joined(separator: ", ")), or " : ""
-        drawn.root = try arguments.shell.session.current.chart
-          .state(named: word, others, or: known == nil ? formats : [])
-      }
-      return drawn
-    }
+/// In which form it is drawn, and the state that is drawn alone.
+private var drawnChart: Parameter<(format: ChartFormat, root: Int?)> {
+  let formats = ChartFormat.allCases.map(\.rawValue)
+  let offers: [[Command.Argument]] = [[.words(formats), .node], [.node]]
+  let place = Place(["[FORMAT] [STATE]"], offers: offers, least: 0, most: 2)
+  return Parameter(place) { arguments throws(CommandError) in
+    let known = arguments.words.first.flatMap { ChartFormat(rawValue: $0.text) }
+    if known != nil { arguments.words.removeFirst() }
+    try arguments.check(atMost: 1)
+    guard let word = arguments.words.popFirst() else { return (known ?? .text, nil) }
+    let others = known == nil ? "one of \(formats.joined(separator: ", ")), or " : ""
+    let root = try arguments.shell.session.current.chart
+      .state(named: word, others, or: known == nil ? formats : [])
+    return (known ?? .text, root)
   }
 }

@@ -9,7 +9,7 @@ extension Command {
     "help",
     parentsName: .nameHelp,
     aliases: ["?"],
-    takes: .topic,
+    takes: helpTopic,
     summary: "what can be typed here",
     details: """
       Alone: the most common commands, on one screen. 'developers' and 'parents': all of theirs. \
@@ -51,15 +51,13 @@ private enum HelpTopic {
   case page(NoteReport)
 }
 
-extension Parameter where Content == HelpTopic {
-  fileprivate static var topic: Parameter {
-    let offers: [Command.Argument] = [.command, .words(["developers"])]
-    let place = Place(["[COMMAND|EVENT]", "developers|parents"], offers: [offers], least: 0)
-    return Parameter(place) { arguments throws(CommandError) in
-      guard let word = arguments.words.popFirst() else { return .brief }
-      if word.text == "developers" { return .developers }
-      return .page(try arguments.shell.dialogue.helpPage(about: word))
-    }
+private var helpTopic: Parameter<HelpTopic> {
+  let offers: [Command.Argument] = [.command, .words(["developers"])]
+  let place = Place(["[COMMAND|EVENT]", "developers|parents"], offers: [offers], least: 0)
+  return Parameter(place) { arguments throws(CommandError) in
+    guard let word = arguments.words.popFirst() else { return .brief }
+    if word.text == "developers" { return .developers }
+    return .page(try arguments.shell.dialogue.helpPage(about: word))
   }
 }
 
@@ -163,22 +161,16 @@ enum HelpPages {
     for example in examples {
       lines.append("  \(example.lines.joined(separator: "; "))  # \(example.shows)")
     }
-    return NoteReport(
-      type: "help",
-      lines: lines,
-      parts: [
-        { json in
-          json.put("details", command.details)
-          json.put("examples", examples) { example in
-            json.put("lines", example.lines)
-            json.put("shows", example.shows)
-          }
-          json.put("summary", command.summary)
-          json.put("topic", command.name)
-          json.put("usage", command.usage)
-        }
-      ]
-    )
+    return NoteReport(type: "help", lines: lines) { json in
+      json.put("details", command.details)
+      json.put("examples", examples) { example in
+        json.put("lines", example.lines)
+        json.put("shows", example.shows)
+      }
+      json.put("summary", command.summary)
+      json.put("topic", command.name)
+      json.put("usage", command.usage)
+    }
   }
 
   static func page(of event: EventDeclaration) -> NoteReport {
@@ -190,22 +182,16 @@ enum HelpPages {
       let summary = argument.summary.isEmpty ? "" : ": \(argument.summary)"
       lines.append("  \(argument.label)\(summary) (\(argument.expectation))")
     }
-    return NoteReport(
-      type: "help",
-      lines: lines,
-      parts: [
-        { json in
-          json.put("arguments", event.arguments) { argument in
-            json.put("expected", argument.expectation)
-            json.put("label", argument.label)
-            json.put("optional", argument.isOptional)
-          }
-          json.put("sender", event.sender.rawValue)
-          json.put("summary", event.summary)
-          json.put("topic", event.name)
-          json.put("usage", ["send \(EventUsage(event).whole)"])
-        }
-      ]
-    )
+    return NoteReport(type: "help", lines: lines) { json in
+      json.put("arguments", event.arguments) { argument in
+        json.put("expected", argument.expectation)
+        json.put("label", argument.label)
+        json.put("optional", argument.isOptional)
+      }
+      json.put("sender", event.sender.rawValue)
+      json.put("summary", event.summary)
+      json.put("topic", event.name)
+      json.put("usage", ["send \(EventUsage(event).whole)"])
+    }
   }
 }

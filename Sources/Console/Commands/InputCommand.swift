@@ -18,8 +18,7 @@ extension Command {
       .fails("input online off limit 30", shows: "several at once"),
     ],
     fields: JSONField.transition.sometimes,
-    recorded: .withArguments,
-    worksOnApp: true
+    recorded: .withArguments
   ) { (dialogue: Dialogue, given) throws(CommandError) in
     let session = dialogue.session
     try session.admitInputs()

@@ -18,7 +18,8 @@ extension Command {
       .sandbox("let difficulty difficulty + 10", shows: "a number"),
       .fails("let coins 5", shows: "an account"),
     ],
-    fields: JSONField.records
+    fields: JSONField.records,
+    worksOnApp: false
   ) { (dialogue: Dialogue, raw) throws(CommandError) in
     let session = dialogue.session
     let (value, variable) = try session.assignment(raw)

@@ -17,8 +17,7 @@ extension Command {
       Example("lines coins", shows: "those about coins"),
     ],
     fields: [.init("lines", .array, "the lines, the oldest first")],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, text) throws(CommandError) in
     // The shell: its driver has the lines.
     let clears = text.map { $0.text == "clear" && !$0.wasQuoted } ?? false
@@ -27,13 +26,12 @@ extension Command {
     if let text, !clears {
       numbered.removeAll { !$0.line.lowercased().contains(text.text.lowercased()) }
     }
+    let rows = numbered.map { ["\($0.number)", $0.line] }
+    let none = clears ? "forgotten" : "no such line was typed"
     shell.answer(
-      TableReport(
-        type: "lines",
-        sections: [.init(rows: numbered.map { ["\($0.number)", $0.line] })],
-        fields: { [numbered] in $0.put("lines", numbered.map(\.line)) },
-        emptyText: clears ? "forgotten" : "no such line was typed"
-      )
+      TableReport(type: "lines", sections: [.init(rows: rows)], emptyText: none) {
+        $0.put("lines", rows.map { $0[1] })
+      }
     )
   }
 }

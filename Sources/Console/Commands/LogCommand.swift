@@ -10,9 +10,9 @@ extension Command {
     takes: .ways(
       Way(
         takes: .maybe(.steps),
-        .option("--from", .name("STATE")),
-        .option("--event", .name("EVENT")),
-        .option("--slow", .nanoseconds)
+        .option("--from", kept("STATE")),
+        .option("--event", kept("EVENT")),
+        .option("--slow", nanoseconds)
       ) { count, from, event, slow in
         var query = LogQuery(newest: count ?? 20)
         (query.from, query.event, query.slow) = (from, event, slow)
@@ -36,8 +36,7 @@ extension Command {
       Example("log --script", shows: "this session as a scenario", after: atHome),
     ],
     fields: [.init("script?", .string, "the session as a script")] + JSONField.records,
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (dialogue: Dialogue, query) throws(CommandError) in
     let session = dialogue.session
     guard var query else {
@@ -75,41 +74,37 @@ extension Command {
   }
 }
 
-extension Parameter where Content == String {
-  /// A name that a machine in use knows: of a state or of an event.
-  fileprivate static func name(_ written: String) -> Parameter {
-    let isState = written == "STATE"
-    let what = isState ? "a state" : "an event"
-    return Parameter(written, missing: what, offers: isState ? .node : .event) {
-      word,
-      shell throws(CommandError) in
-      let charts = shell.session.slots.map(\.chart)
-      let names = charts.flatMap { isState ? $0.nodes.map(\.name) : $0.events.map(\.name) }
-      let isSent = !isState && charts.contains { $0.event(matching: word.text) != nil }
-      if isSent || names.contains(word.text) { return word.text }
-      // A chart that was edited since knows a name of older records no more.
-      var query = LogQuery(newest: 1)
-      query.keepsNames = true
-      if isState { query.from = word.text } else { query.event = word.text }
-      if let found = try? shell.session.records(query), !found.isEmpty { return word.text }
-      throw word.wrong(expected: what, among: names)
-    }
+/// A name that a machine in use knows: of a state or of an event.
+private func kept(_ written: String) -> Parameter<String> {
+  let isState = written == "STATE"
+  let what = isState ? "a state" : "an event"
+  return Parameter(written, missing: what, offers: isState ? .node : .event) {
+    word,
+    shell throws(CommandError) in
+    let charts = shell.session.slots.map(\.chart)
+    let names = charts.flatMap { isState ? $0.nodes.map(\.name) : $0.events.map(\.name) }
+    let isSent = !isState && charts.contains { $0.event(matching: word.text) != nil }
+    if isSent || names.contains(word.text) { return word.text }
+    // A chart that was edited since knows a name of older records no more.
+    var query = LogQuery(newest: 1)
+    query.keepsNames = true
+    if isState { query.from = word.text } else { query.event = word.text }
+    if let found = try? shell.session.records(query), !found.isEmpty { return word.text }
+    throw word.wrong(expected: what, among: names)
   }
 }
 
-extension Parameter where Content == Int {
-  /// A duration, as nanoseconds.
-  fileprivate static var nanoseconds: Parameter {
-    Parameter("DURATION", missing: "a duration") { word, _ throws(CommandError) in
-      let units: [(suffix: String, factor: Double)] = [
-        ("ns", 1), ("us", 1e3), ("µs", 1e3), ("ms", 1e6), ("s", 1e9),
-      ]
-      for unit in units where word.text.hasSuffix(unit.suffix) {
-        if let number = Double(word.text.dropLast(unit.suffix.count)), number >= 0, number < 1e6 {
-          return Int(number * unit.factor)
-        }
-      }
-      throw word.wrong(expected: "a duration such as 1ms or 500ns")
+/// A duration, as nanoseconds.
+private let nanoseconds = Parameter<Int>("DURATION", missing: "a duration") {
+  word,
+  _ throws(CommandError) in
+  let units: [(suffix: String, factor: Double)] = [
+    ("ns", 1), ("us", 1e3), ("µs", 1e3), ("ms", 1e6), ("s", 1e9),
+  ]
+  for unit in units where word.text.hasSuffix(unit.suffix) {
+    if let number = Double(word.text.dropLast(unit.suffix.count)), number >= 0, number < 1e6 {
+      return Int(number * unit.factor)
     }
   }
+  throw word.wrong(expected: "a duration such as 1ms or 500ns")
 }

@@ -28,8 +28,7 @@ extension Command {
       .fails("look 9999", shows: "no such record yet", after: atHome),
     ],
     fields: JSONField.arrival,
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: another session takes the place of the shell's.
     guard let word else {
@@ -46,9 +45,7 @@ extension Command {
       return shell.answer(arrival)
     }
     let number = try word.recordNumber()
-    let arrival = try shell.dialogue.at(word) { () throws(CommandError) in
-      try shell.look(at: number)
-    }
+    let arrival = try shell.dialogue.at(word, try shell.look(at: number))
     shell.answer(
       shell.session.report(
         arrival,

@@ -18,12 +18,11 @@ extension Command {
       Example("use game", "machines", shows: "the one in use is marked"),
     ],
     fields: [.init("machines", .array, "each with name, summary and inUse")],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (session: Session) throws(CommandError) in
     let rows = session.entries.map { entry -> [String] in
       let slot = session.slots.first { $0.name == entry.name }
-      let state = slot.map { slot in slot.chart.stateText(slot.engine.read { $0.configuration }) }
+      let state = slot.map { slot in slot.stateText }
       let mark = entry.name == session.current.name ? "▸" : " "
       return ["\(mark) \(entry.name)", state ?? "–", entry.summary]
     }

@@ -19,7 +19,8 @@ extension Command {
     fields: [
       .init("network?", .string, "on or off, when it was only asked")
     ] + JSONField.transition.sometimes,
-    recorded: .withArguments
+    recorded: .withArguments,
+    worksOnApp: false
   ) { (dialogue: Dialogue, isOn) throws(CommandError) in
     let slot = dialogue.session.current
     guard let network = slot.capabilities.network else {

@@ -36,8 +36,7 @@ extension Command {
       .init("whole", .bool, "whether these are all that it ever made"),
     ],
     access: .parent(beyond: 0),
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a recording is read, by a shell inside this one.
     var session = shell.session

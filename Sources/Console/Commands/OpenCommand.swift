@@ -7,7 +7,7 @@ import StateEngine
 extension Command {
   static let open = Command(
     "open",
-    takes: .link,
+    takes: knownLink,
     summary: "follow a deep link",
     details: """
       Sends the event that the address stands for: playstate://home, or playstate://parent with \
@@ -30,8 +30,7 @@ extension Command {
         .bool,
         "true when it is followed once the machine can; outcome is waits then"
       ),
-    ] + JSONField.transition,
-    worksOnApp: true
+    ] + JSONField.transition
   ) { (dialogue: Dialogue, link) throws(CommandError) in
     if dialogue.waits(for: link) { return }
     try dialogue.send(link.event, as: "open", more: [{ [url = link.url] in $0.put("url", url) }])
@@ -39,14 +38,12 @@ extension Command {
   }
 }
 
-extension Parameter where Content == LinkDeclaration {
-  fileprivate static var link: Parameter {
-    Parameter("URL", missing: "an address", offers: .link) { word, shell throws(CommandError) in
-      let links = shell.session.current.capabilities.links
-      if let link = links.first(where: { $0.isMeant(by: word.text) }) { return link }
-      throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
-    }
-  }
+private let knownLink = Parameter<LinkDeclaration>("URL", missing: "an address", offers: .link) {
+  word,
+  shell throws(CommandError) in
+  let links = shell.session.current.capabilities.links
+  if let link = links.first(where: { $0.isMeant(by: word.text) }) { return link }
+  throw CommandError(.unknownLink(word.text, known: links.map(\.url)), at: word)
 }
 
 extension Dialogue {

@@ -8,8 +8,8 @@ import StateEngine
 extension Command {
   static let path = Command(
     "path",
-    takes: .option("--from", .states, missing: "the state to begin in"),
-    .states,
+    takes: .option("--from", namedStates, missing: "the state to begin in"),
+    namedStates,
     summary: "the shortest path to a state, as commands",
     details: """
       The commands are printed one a line and nothing else, so that they can be piped into a \
@@ -30,8 +30,7 @@ extension Command {
       .init("passes?", .bool, "true when the machine passes through it and does not rest there"),
       .init("to", .string, "the state wanted"),
     ],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (session: Session, origin, target) throws(CommandError) in
     let slot = session.current
     var present = session.presentSnapshot(of: slot)
@@ -56,34 +55,23 @@ extension Command {
       let commands = (start == nil ? lines : []) + route.lines
       let from = search.explorer.chart.stateText(begin.configuration)
       let note = passes ? ["# passes through \(target.word.text), and does not rest there"] : []
-      return NoteReport(
-        type: "path",
-        lines: note + commands,
-        parts: [
-          { json in
-            json.put("commands", commands)
-            json.put("from", from)
-            json.put("passes", passes ? true : nil)
-            json.put("to", target.word.text)
-          }
-        ]
-      )
+      return NoteReport(type: "path", lines: note + commands) { json in
+        json.put("commands", commands)
+        json.put("from", from)
+        json.put("passes", passes ? true : nil)
+        json.put("to", target.word.text)
+      }
     }
   }
 }
 
 /// States that a word names, joined with `+`.
-private struct NamedStates {
-  let word: Word
-  let nodes: [Int]
-}
+private typealias NamedStates = (word: Word, nodes: [Int])
 
-extension Parameter where Content == NamedStates {
-  fileprivate static var states: Parameter {
-    Parameter("STATE", missing: "a state", offers: .node) { word, shell throws(CommandError) in
-      NamedStates(word: word, nodes: try shell.session.current.chart.nodes(named: word))
-    }
-  }
+private let namedStates = Parameter<NamedStates>("STATE", missing: "a state", offers: .node) {
+  word,
+  shell throws(CommandError) in
+  (word, try shell.session.current.chart.nodes(named: word))
 }
 
 /// Looks for the shortest path by what a person can do in the machine in use.

@@ -123,7 +123,7 @@ extension Command {
 
 extension Dialogue {
   fileprivate func newName(_ word: Word, of id: String?) throws(CommandError) -> String {
-    try at(word) { () throws(CommandError) in try session.newName(word.text, of: id) }
+    try at(word, try session.newName(word.text, of: id))
   }
 }
 

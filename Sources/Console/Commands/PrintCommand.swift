@@ -6,7 +6,7 @@ import StateEngine
 extension Command {
   static let print = Command(
     "print",
-    takes: .expression,
+    takes: .text(["EXPRESSION"], missing: "an expression", offers: .expression),
     summary: "the value of an expression",
     details: "Written as for 'expect', of any type: print coins * 2, print state, print players.",
     examples: [
@@ -17,20 +17,16 @@ extension Command {
       .init("expression", .string, "what was asked for"),
       .init("value", .any, "its value"),
     ],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (session: Session, raw) throws(CommandError) in
     let value = try session.value(of: try session.expressionOrState(raw), raw)
     return NoteReport(
       type: "print",
-      lines: [value.isNull ? "none" : VisibleText.clean(value.plainText)],
-      parts: [
-        { json in
-          json.put("expression", raw.text)
-          json.put("value", value)
-        }
-      ]
-    )
+      lines: [value.isNull ? "none" : VisibleText.clean(value.plainText)]
+    ) { json in
+      json.put("expression", raw.text)
+      json.put("value", value)
+    }
   }
 }
 
@@ -42,10 +38,6 @@ extension Parameter where Content == RawText {
     offers: Command.Argument = .text
   ) -> Parameter {
     raw(written, missing: missing, offers: offers) { raw, _ in raw }
-  }
-
-  fileprivate static var expression: Parameter {
-    text(["EXPRESSION"], missing: "an expression", offers: .expression)
   }
 }
 

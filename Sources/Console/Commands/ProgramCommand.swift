@@ -5,7 +5,7 @@ import ShellCore
 extension Command {
   static let program = Command(
     "!",
-    takes: .program,
+    takes: programLine,
     summary: "run a program of the system",
     details: """
       The rest of the line goes to the system's shell, which has its own '>' and '|'. It is for \
@@ -17,8 +17,7 @@ extension Command {
       .fails("! false", shows: "it failed"),
     ],
     fields: [.init("program", .string, "the program, as it was given to the system's shell")],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, program) throws(CommandError) in
     // The shell: what is waiting is written first.
     guard shell.voice == .developer else {
@@ -37,14 +36,12 @@ extension Command {
   }
 }
 
-extension Parameter where Content == RawText {
-  /// A line for the system's shell, which may begin right behind the mark.
-  fileprivate static var program: Parameter {
-    raw(["PROGRAM"], missing: nil, offers: .file) { raw, arguments throws(CommandError) in
-      let parsed = arguments.call.parsed
-      let text = parsed.text.dropFirst().drop { $0 == " " || $0 == "\t" }
-      if text.isEmpty { throw arguments.call.missing("a program") }
-      return RawText(text: String(text), column: parsed.column + parsed.text.count - text.count)
-    }
-  }
+/// A line for the system's shell, which may begin right behind the mark.
+private let programLine = Parameter<RawText>.raw(["PROGRAM"], missing: nil, offers: .file) {
+  raw,
+  arguments throws(CommandError) in
+  let parsed = arguments.call.parsed
+  let text = parsed.text.dropFirst().drop { $0 == " " || $0 == "\t" }
+  if text.isEmpty { throw arguments.call.missing("a program") }
+  return RawText(text: String(text), column: parsed.column + parsed.text.count - text.count)
 }

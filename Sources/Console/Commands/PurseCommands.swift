@@ -8,7 +8,7 @@ extension Command {
   static let coins = Command(
     "coins",
     parentsName: .nameCoins,
-    takes: .coins,
+    takes: coinsRequest,
     summary: "read or adjust the purse of a child",
     details: """
       Without an argument: the balance of the active child. With one: more, fewer, or exactly that \
@@ -83,23 +83,21 @@ extension MachineSlot {
   }
 }
 
-extension Parameter where Content == CoinsRequest {
-  fileprivate static var coins: Parameter {
-    let gift = Parameter<Gift>.gift
-    let written = ["", "+N", "-N", "=N"] + gift.place.written
-    let place = Place(written, offers: [[.player]], least: 0, most: .max)
-    return Parameter(place) { arguments throws(CommandError) in
-      if arguments.words.first?.isAmount ?? false { arguments.putNameFirst(among: 2) }
-      if let word = arguments.words.first, !word.isAmount {
-        return .gift(try gift.read(&arguments))
-      }
-      try arguments.check(atMost: 1)
-      guard let amount = arguments.words.popFirst() else { return .own }
-      arguments.call.known?.keep(by: arguments.shell.session.current.chart) {
-        shell throws(CommandError) in
-        try shell.dialogue.change(amount)
-      }
-      return .change(amount)
+private var coinsRequest: Parameter<CoinsRequest> {
+  let gift = Parameter<Gift>.gift
+  let written = ["", "+N", "-N", "=N"] + gift.place.written
+  let place = Place(written, offers: [[.player]], least: 0, most: .max)
+  return Parameter(place) { arguments throws(CommandError) in
+    if arguments.words.first?.isAmount ?? false { arguments.putNameFirst(among: 2) }
+    if let word = arguments.words.first, !word.isAmount {
+      return .gift(try gift.read(&arguments))
     }
+    try arguments.check(atMost: 1)
+    guard let amount = arguments.words.popFirst() else { return .own }
+    arguments.call.known?.keep(by: arguments.shell.session.current.chart) {
+      shell throws(CommandError) in
+      try shell.dialogue.change(amount)
+    }
+    return .change(amount)
   }
 }

@@ -34,8 +34,7 @@ extension Command {
       .init("file?", .string, "the script"),
       .init("lines?", .int, "how many lines it has, when it was written"),
     ],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, request) throws(CommandError) in
     // The shell: the shell ends the recording when it is left.
     switch (request, shell.recording) {
@@ -79,7 +78,7 @@ extension Shell {
     _ verb: String,
     goesOn: Bool = false
   ) throws(CommandError) {
-    let lines = try dialogue.at(word) { () throws(CommandError) in try writeRecording(file) }
+    let lines = try dialogue.at(word, try writeRecording(file))
     if let live = session.live, session.isKept {
       try dialogue.noteWritten(Word(text: file, column: 1, length: 1), .recording, live)
     }
@@ -102,14 +101,10 @@ extension Shell {
     let chart = try session.appChart(in: folder.isEmpty ? root : folder)
     var output = OutputBuffer()
     output.append(verbatim: text)
-    do throws(OutputError) {
-      try output.flush(toFile: file)
-      if let chart {
-        output.append(verbatim: chart.text)
-        try output.flush(toFile: chart.file, O_EXCL)
-      }
-    } catch {
-      throw CommandError(.unwritable(file: file, code: error.code))
+    try output.write(to: file)
+    if let chart {
+      output.append(verbatim: chart.text)
+      try output.write(to: chart.file, O_EXCL)
     }
     return text.utf8.count { $0 == UInt8(ascii: "\n") }
   }

@@ -18,7 +18,8 @@ extension Command {
     ],
     fields: [
       .init("repairs?", .array, "what could not be read and began anew")
-    ] + JSONField.transition + JSONField.restored
+    ] + JSONField.transition + JSONField.restored,
+    worksOnApp: false
   ) { (dialogue: Dialogue, isAnew) throws(CommandError) in
     try dialogue.session.admitChange(by: "relaunch")
     if isAnew {

@@ -21,8 +21,7 @@ extension Command {
       .init("count", .int, "how many times were wanted"),
       .init("done", .int, "how many times it was done and succeeded"),
     ],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (shell: Shell, count, command) throws(CommandError) in
     // The shell: another command is done, again and again.
     var nested = command

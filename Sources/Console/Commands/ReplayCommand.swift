@@ -26,7 +26,8 @@ extension Command {
       .init("file", .string, "the script"),
     ],
     access: .parent(beyond: -1),
-    recorded: .apart
+    recorded: .apart,
+    worksOnApp: false
   ) { (shell: Shell, word, isDiff) throws(CommandError) in
     // The shell: a script is read, by a shell inside this one.
     try shell.session.admitChange(by: "replay")

@@ -14,8 +14,7 @@ extension Command {
       Example("background", "restore", shows: "playing comes back safer", after: playing),
       Example("background", "restore", shows: "home comes back as it was", after: atHome),
     ],
-    fields: JSONField.transition + JSONField.restored,
-    worksOnApp: true
+    fields: JSONField.transition + JSONField.restored
   ) { (dialogue: Dialogue, inputs) throws(CommandError) in
     try dialogue.suspend(true, inputs)
   }

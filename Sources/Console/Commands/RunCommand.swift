@@ -22,8 +22,7 @@ extension Command {
       .init("clean", .bool, "whether no line of it failed"),
       .init("file", .string, "the script"),
     ],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a script is read.
     guard shell.sources.count <= runLimit else {

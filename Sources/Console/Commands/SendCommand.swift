@@ -32,8 +32,7 @@ extension Command {
       ),
     ],
     fields: JSONField.transition + JSONField.gate,
-    sendsItsArgument: true,
-    worksOnApp: true
+    sendsItsArgument: true
   ) { (dialogue: Dialogue, sent) throws(CommandError) in
     try dialogue.send(sent)
   }

@@ -21,10 +21,7 @@ extension Session {
 }
 
 /// A place in the log, as it was typed.
-struct TypedDestination {
-  let word: Word
-  let destination: Destination
-}
+typealias TypedDestination = (word: Word, destination: Destination)
 
 extension Parameter where Content == TypedDestination {
   /// A record's number, or 'now'.
@@ -34,7 +31,7 @@ extension Parameter where Content == TypedDestination {
       arguments throws(CommandError) in
       let word = try arguments.next(expected)
       let record = word.text == "now" ? nil : try word.recordNumber(expected)
-      return TypedDestination(word: word, destination: record.map { .record($0) } ?? .now)
+      return (word, record.map { .record($0) } ?? .now)
     }
   }
 }
@@ -78,8 +75,7 @@ extension Session {
 
   /// Where time travel has led, as it is told.
   func report(_ arrival: Arrival, as type: String, notes: [String] = []) -> NoteReport {
-    let slot = current
-    let state = slot.chart.stateText(slot.engine.read { $0.configuration })
+    let (machine, state) = (current.name, current.stateText)
     let time = TimeText.text(milliseconds: arrival.time)
     let place =
       arrival.isNow
@@ -87,12 +83,11 @@ extension Session {
       : arrival.number == 0
         ? "before the first record"
         : "after record \(arrival.number) of \(arrival.newest)"
-    var lines = ["\(slot.name): \(state), \(place), \(time)"]
+    var lines = ["\(machine): \(state), \(place), \(time)"]
     for one in arrival.restored {
       lines.append("the parent session is over: \(one.saved) comes back as \(one.state)")
     }
-    let machine = current.name
-    let fields: JSONPart = { json in
+    return NoteReport(type: type, lines: lines + notes) { json in
       json.put("machine", machine)
       json.put("newest", arrival.newest)
       json.put("now", time: arrival.time)
@@ -105,6 +100,5 @@ extension Session {
       }
       json.put("state", state)
     }
-    return NoteReport(type: type, lines: lines + notes, parts: [fields])
   }
 }

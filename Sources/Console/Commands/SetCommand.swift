@@ -9,7 +9,7 @@ extension Command {
   static let set = Command(
     "set",
     parentsName: .nameSet,
-    takes: .settingAndValue,
+    takes: settingAndValue,
     summary: "change a setting",
     details: """
       Needs an open parent session. A value out of range is refused, and the refusal says what \
@@ -34,31 +34,24 @@ extension Command {
   }
 }
 
-private struct TypedSetting {
-  let declaration: SettingDeclaration
-  let value: Value
-}
-
-extension Parameter where Content == TypedSetting {
-  fileprivate static var settingAndValue: Parameter {
-    let setting = Parameter<SettingDeclaration>.setting
-    let value = Parameter<ArraySlice<Word>>
-      .rest(["VALUE …"], missing: "a value", offers: [[.settingValue]])
-    return Parameter(Place(all: [setting.place, value.place])) { arguments throws(CommandError) in
-      let declaration = try setting.read(&arguments)
-      let words = try value.read(&arguments)
-      let texts = words.map(\.text)
-      if let value = declaration.value(of: texts, in: arguments.shell.typedLanguage) {
-        return TypedSetting(declaration: declaration, value: value)
-      }
-      throw CommandError(
-        .wrongSetting(
-          key: declaration.key,
-          found: texts.joined(separator: " "),
-          allowed: declaration.allowedText
-        ),
-        at: words[words.startIndex]
-      )
+private var settingAndValue: Parameter<(declaration: SettingDeclaration, value: Value)> {
+  let setting = Parameter<SettingDeclaration>.setting
+  let value = Parameter<ArraySlice<Word>>
+    .rest(["VALUE …"], missing: "a value", offers: [[.settingValue]])
+  return Parameter(Place(all: [setting.place, value.place])) { arguments throws(CommandError) in
+    let declaration = try setting.read(&arguments)
+    let words = try value.read(&arguments)
+    let texts = words.map(\.text)
+    if let value = declaration.value(of: texts, in: arguments.shell.typedLanguage) {
+      return (declaration, value)
     }
+    throw CommandError(
+      .wrongSetting(
+        key: declaration.key,
+        found: texts.joined(separator: " "),
+        allowed: declaration.allowedText
+      ),
+      at: words[words.startIndex]
+    )
   }
 }

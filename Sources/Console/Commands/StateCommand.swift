@@ -31,8 +31,7 @@ extension Command {
       .init("suspended?", .bool, "true while the machine is suspended"),
       .init("timers?", .array, "with --all: the timers running, each with event and due"),
     ],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (dialogue: Dialogue, showsAll) throws(CommandError) in
     let slot = dialogue.session.current
     let chart = slot.chart

@@ -22,8 +22,7 @@ extension Command {
         "each with event, due, machine and the state that leaving cancels it"
       )
     ],
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (session: Session) throws(CommandError) in
     let timers = session.slots.flatMap { slot in
       let snapshot = session.presentSnapshot(of: slot)
@@ -44,18 +43,14 @@ extension Command {
         isRunning ? answer.state.map { "in \($0)" } ?? "" : "suspended",
       ]
     }
-    return TableReport(
-      type: "timers",
-      sections: [.init(rows: rows)],
-      fields: { json in
-        json.put("timers", answers) { one in
-          json.put("due", time: one.due)
-          json.put("event", one.event)
-          json.put("machine", one.machine)
-          json.put("state", one.state)
-        }
-      },
-      emptyText: "no timer is running"
-    )
+    let none = "no timer is running"
+    return TableReport(type: "timers", sections: [.init(rows: rows)], emptyText: none) { json in
+      json.put("timers", answers) { one in
+        json.put("due", time: one.due)
+        json.put("event", one.event)
+        json.put("machine", one.machine)
+        json.put("state", one.state)
+      }
+    }
   }
 }

@@ -15,8 +15,7 @@ extension Command {
       Example("timing on", "send tapSettings", shows: "with it", after: atHome),
     ],
     fields: [.init("timing", .string, "on or off")],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, isOn) throws(CommandError) in
     // The shell: how the shell answers changes.
     if let isOn { shell.options.showsTiming = isOn }
@@ -37,8 +36,7 @@ extension Command {
       Example("json", shows: "on or off"),
     ],
     fields: [.init("json", .string, "on or off")],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, isOn) throws(CommandError) in
     // The shell: how the shell answers changes.
     if let isOn { shell.options.isJSON = isOn }

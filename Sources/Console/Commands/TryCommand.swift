@@ -27,8 +27,7 @@ extension Command {
       .fails("try answer 126", shows: "refused", after: atGate),
     ],
     fields: [.init("answers", .array, "the objects that the command would have written")],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, nested) throws(CommandError) in
     // The shell: another command is done on a copy.
     try shell.redirect(to: nested.redirection) { () throws(CommandError) in

@@ -16,12 +16,11 @@ extension Command {
       Example("use game", shows: "the learning game"),
       Example("use games", shows: "a near miss", status: .notUnderstood),
     ],
-    fields: JSONField.place
+    fields: JSONField.place,
+    worksOnApp: false
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: a file is named as a script names it, and all its faults are shown.
-    try shell.dialogue.at(word) { () throws(CommandError) in
-      try shell.session.use(try shell.machineName(word))
-    }
+    try shell.dialogue.at(word, try shell.session.use(try shell.machineName(word)))
     shell.answer(shell.session.place(as: "use"))
   }
 }
@@ -29,12 +28,10 @@ extension Command {
 extension Session {
   /// Which machine is in use, and where it is.
   func place(as type: String) -> NoteReport {
-    let state = current.chart.stateText(current.engine.read { $0.configuration })
-    let machine = current.name
-    let fields: JSONPart = { json in
+    let (machine, state) = (current.name, current.stateText)
+    return NoteReport(type: type, lines: ["\(machine): \(state)"]) { json in
       json.put("machine", machine)
       json.put("state", state)
     }
-    return NoteReport(type: type, lines: ["\(machine): \(state)"], parts: [fields])
   }
 }

@@ -11,8 +11,7 @@ extension Command {
       Example("version > /dev/null", shows: "nothing: it goes to a file"),
     ],
     fields: [.init("version", .string, "the version")],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (dialogue: Dialogue) throws(CommandError) in
     dialogue.answer("version", saying: ["Playstate \(Version.text)"]) {
       $0.put("version", Version.text)
@@ -27,8 +26,7 @@ extension Command {
       Example("clear", shows: "an empty screen"),
       Example("clear", "state", shows: "the state on top of it"),
     ],
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell) throws(CommandError) in
     // The shell: its driver knows the screen.
     shell.driver.clearScreen()

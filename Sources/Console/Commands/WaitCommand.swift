@@ -7,7 +7,7 @@ import StateEngine
 extension Command {
   static let wait = Command(
     "wait",
-    takes: .maybe(.milliseconds),
+    takes: .maybe(waitingTime),
     summary: "let time pass",
     details: """
       In a sandbox time passes at once and exactly: every timer due meanwhile fires at its own \
@@ -23,8 +23,7 @@ extension Command {
     fields: [
       .init("now", .string, "the time afterwards"),
       .init("waited", .string, "the duration"),
-    ] + JSONField.records,
-    worksOnApp: true
+    ] + JSONField.records
   ) { (shell: Shell, duration) throws(CommandError) in
     // The shell: it really sleeps, until a break or a signal.
     let session = shell.session
@@ -80,16 +79,14 @@ extension Command {
   private static let mostTimers = 200_000
 }
 
-extension Parameter where Content == Int {
-  fileprivate static var milliseconds: Parameter {
-    Parameter("DURATION", missing: "a duration") { word, _ throws(CommandError) in
-      guard let milliseconds = try? DurationText.milliseconds(word.text) else {
-        throw word.wrong(expected: "a duration such as 2.5s, 5m or 1h")
-      }
-      if milliseconds <= Command.longestWait { return milliseconds }
-      throw word.wrong(expected: "within ten years, 3650d")
-    }
+private let waitingTime = Parameter<Int>("DURATION", missing: "a duration") {
+  word,
+  _ throws(CommandError) in
+  guard let milliseconds = try? DurationText.milliseconds(word.text) else {
+    throw word.wrong(expected: "a duration such as 2.5s, 5m or 1h")
   }
+  if milliseconds <= Command.longestWait { return milliseconds }
+  throw word.wrong(expected: "within ten years, 3650d")
 }
 
 extension Shell {

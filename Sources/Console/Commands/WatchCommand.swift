@@ -18,8 +18,7 @@ extension Command {
       Example("watch coin > 4", shows: "a near miss", status: .notUnderstood),
     ],
     fields: JSONField.watch,
-    recorded: .apart,
-    worksOnApp: true
+    recorded: .apart
   ) { (shell: Shell, request) throws(CommandError) in
     // The shell: what is watched for is the interpreter's.
     try shell.watch(request, stops: false)

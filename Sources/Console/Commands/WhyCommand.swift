@@ -38,8 +38,7 @@ extension Command {
       .init("play?", .array, "commands to the same end by playing alone"),
     ],
     sendsItsArgument: true,
-    recorded: .never,
-    worksOnApp: true
+    recorded: .never
   ) { (session: Session, asked) throws(CommandError) in
     let inquiry = Inquiry(session, asked.event, asked.arguments)
     let isPlain = session.isParentSessionOpen

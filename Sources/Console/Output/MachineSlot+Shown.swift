@@ -56,6 +56,9 @@ final class SlotNotes {
 }
 
 extension MachineSlot {
+  /// The state it is in now, as text.
+  var stateText: String { chart.stateText(engine.read { $0.configuration }) }
+
   /// What the shell keeps beside it.
   var shellNotes: SlotNotes {
     if let known = notes as? SlotNotes { return known }

@@ -136,9 +136,8 @@ extension Dialogue {
       throw CommandError(.said(.purseAmount, [word.shown, "+3"]), at: word)
     }
     let reason = gift.reason
-    let done = try at(word) { () throws(CommandError) in
-      try session.perform(.give(amount, unit: unit, to: child.id, reason: reason))
-    }
+    let act = FamilyAct.give(amount, unit: unit, to: child.id, reason: reason)
+    let done = try at(word, try session.perform(act))
     session.useParentSession()
     let sum = FamilyMember.Purse(amount: purse.amount.clampedSum(amount), unit: unit)
     let signed = amount < 0 ? "−\(amount.magnitude)" : "+\(amount)"
@@ -162,7 +161,7 @@ extension Dialogue {
   /// What is refused without a place of its own is refused at a word.
   func at<Result>(
     _ word: Word?,
-    _ body: () throws(CommandError) -> Result
+    _ body: @autoclosure () throws(CommandError) -> Result
   ) throws(CommandError) -> Result {
     do throws(CommandError) {
       return try body()

@@ -12,37 +12,26 @@ extension Dialogue {
     switch request {
     case .gate: break
     case .add(let word):
-      try at(word) { () throws(CommandError) in
-        let said = try changeParents(word.text, .addParent(name: word.text))
-        if session.live == nil { return answerParents(saying: said) }
-        try identifyParent(word)
-      }
+      let said = try changeParents(word, .addParent(name: word.text))
+      if session.live == nil { return answerParents(saying: said) }
+      try at(word, try identifyParent(word))
     case .rename(let old, let word):
-      try at(word) { () throws(CommandError) in
-        let act = FamilyAct.renameParent(old.text, to: word.text)
-        answerParents(saying: try changeParents(word.text, act))
-      }
+      answerParents(saying: try changeParents(word, .renameParent(old.text, to: word.text)))
     case .remove(let word):
-      try at(word) { () throws(CommandError) in
-        answerParents(saying: try changeParents(word.text, .removeParent(word.text)))
-      }
-    case .identify(let word):
-      try at(word) { () throws(CommandError) in try identifyParent(word) }
+      answerParents(saying: try changeParents(word, .removeParent(word.text)))
+    case .identify(let word): try at(word, try identifyParent(word))
     }
   }
 
   /// Does it, and gives the sentence that tells it.
-  private func changeParents(
-    _ name: String,
-    _ act: FamilyAct
-  ) throws(CommandError) -> String {
-    let change = try session.perform(act).change
+  private func changeParents(_ word: Word, _ act: FamilyAct) throws(CommandError) -> String {
+    let change = try at(word, try session.perform(act).change)
     session.useParentSession()
     return switch change {
     case .parent(let old?, let new?): words(.childrenRenamed, .text(old), .text(new))
     case .parent(nil, let new?): words(.parentsAdded, .text(new))
     case .parent(let old?, nil): words(.parentsRemoved, .text(old))
-    default: words(.parentsAdded, .text(name))
+    default: words(.parentsAdded, .text(word.text))
     }
   }
 

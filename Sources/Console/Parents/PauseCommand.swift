@@ -9,7 +9,7 @@ extension Command {
   static let pause = Command(
     "pause",
     parentsName: .namePause,
-    takes: .pausing("pause"),
+    takes: pausedChildren("pause"),
     summary: "end a child's play now, until 'resume'",
     details: """
       Play ends at once, kindly, and cannot begin until 'resume'; what was solved is kept. 'all' \
@@ -31,7 +31,7 @@ extension Command {
   static let resume = Command(
     "resume",
     parentsName: .nameResume,
-    takes: .pausing("resume"),
+    takes: pausedChildren("resume"),
     summary: "let a child play again after 'pause'",
     details: "Limits and spans hold as before. It needs an open parent session.",
     examples: [
@@ -46,26 +46,24 @@ extension Command {
   }
 }
 
-extension Parameter where Content == [Person] {
-  /// A child or all, behind a word that the machine in use may have as an event.
-  fileprivate static func pausing(_ name: String) -> Parameter {
-    let place = Place(["NAME", "all"], offers: [[.player, .words(["all"])]])
-    return Parameter(place) { arguments throws(CommandError) in
-      let session = arguments.shell.session
-      if arguments.words.isEmpty, session.current.chart.event(named: name) != nil,
-        !session.isParentSessionOpen
-      {
-        throw CommandError(.unknownCommand(name, suggestions: ["send \(name)"]))
-      }
-      let word = arguments.words.first?.text ?? ""
-      if Phrase.wordAll.lists(word),
-        !session.people.contains(where: { PersonName.areSame($0.name, word) })
-      {
-        arguments.words.removeFirst()
-        return session.people
-      }
-      return [try Parameter<Person>.child.read(&arguments)]
+/// A child or all, behind a word that the machine in use may have as an event.
+private func pausedChildren(_ name: String) -> Parameter<[Person]> {
+  let place = Place(["NAME", "all"], offers: [[.player, .words(["all"])]])
+  return Parameter(place) { arguments throws(CommandError) in
+    let session = arguments.shell.session
+    if arguments.words.isEmpty, session.current.chart.event(named: name) != nil,
+      !session.isParentSessionOpen
+    {
+      throw CommandError(.unknownCommand(name, suggestions: ["send \(name)"]))
     }
+    let word = arguments.words.first?.text ?? ""
+    if Phrase.wordAll.lists(word),
+      !session.people.contains(where: { PersonName.areSame($0.name, word) })
+    {
+      arguments.words.removeFirst()
+      return session.people
+    }
+    return [try Parameter<Person>.child.read(&arguments)]
   }
 }
 

@@ -163,12 +163,10 @@ extension Dialogue {
       throw CommandError(.tooManyArguments(usage: "yes N"), at: word)
     }
     let asked = request.words(language)
-    let done = try at(word) { () throws(CommandError) in
-      try session.perform(
-        status == .yes
-          ? .grant(number, video: isAnyVideo ? reason : nil) : .deny(number, reason: reason)
-      )
-    }
+    let act: FamilyAct =
+      status == .yes
+      ? .grant(number, video: isAnyVideo ? reason : nil) : .deny(number, reason: reason)
+    let done = try at(word, try session.perform(act))
     session.useParentSession()
     let name = personName(request.person)
     let phrase: Phrase = status == .yes ? .requestYes : .requestNo

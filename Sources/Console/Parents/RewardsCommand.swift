@@ -10,7 +10,7 @@ extension Command {
     parentsName: .nameRewards,
     takes: .ways(
       Way { RewardsRequest.rows(.list) },
-      Way(.add, takes: .reward) { .add($0) },
+      Way(.add, takes: typedReward) { .add($0) },
       Way(.remove, takes: .row) { .remove($0) },
       Way(.on, takes: .row) { .rows(.turn($0, isOn: true)) },
       Way(.off, takes: .row) { .rows(.turn($0, isOn: false)) }
@@ -80,45 +80,38 @@ private struct TypedReward {
   let gives: String
 }
 
-extension Parameter where Content == TypedReward {
-  fileprivate static var reward: Parameter {
-    let place = Place(["NAME COST [30 min|1 video]"], offers: [], least: 2, most: .max)
-    return Parameter(place) { arguments throws(CommandError) in
-      var name = [try arguments.next("a name")]
-      while let word = arguments.words.popFirst() {
-        guard let cost = Int(word.text) else {
-          name.append(word)
-          continue
-        }
-        let gives = arguments.words.map { $0.text.lowercased() }.joined(separator: " ")
-        arguments.words = []
-        return TypedReward(
-          word: name[0],
-          name: name.map(\.text).joined(separator: " "),
-          cost: cost,
-          gives: gives.isEmpty ? "1 ×" : gives
-        )
+private var typedReward: Parameter<TypedReward> {
+  let place = Place(["NAME COST [30 min|1 video]"], offers: [], least: 2, most: .max)
+  return Parameter(place) { arguments throws(CommandError) in
+    var name = [try arguments.next("a name")]
+    while let word = arguments.words.popFirst() {
+      guard let cost = Int(word.text) else {
+        name.append(word)
+        continue
       }
-      throw arguments.call.missing("what it costs")
+      let gives = arguments.words.map { $0.text.lowercased() }.joined(separator: " ")
+      arguments.words = []
+      return TypedReward(
+        word: name[0],
+        name: name.map(\.text).joined(separator: " "),
+        cost: cost,
+        gives: gives.isEmpty ? "1 ×" : gives
+      )
     }
+    throw arguments.call.missing("what it costs")
   }
 }
 
 extension Dialogue {
   fileprivate func add(_ reward: TypedReward, to list: FamilyRows) throws(CommandError) {
     let cost = FamilyMember.Purse(amount: reward.cost, unit: "points")
-    try at(reward.word) { () throws(CommandError) in
-      try change(
-        list.declaration,
-        by: .addReward(name: reward.name, cost: reward.cost, gives: reward.gives),
-        as: "rewards",
-        saying: words(
-          .rewardAdded,
-          .text(VisibleText.clean(reward.name)),
-          .text(cost.words(language)),
-          .text(gift(reward.gives, reward.name))
-        )
-      )
-    }
+    let act = FamilyAct.addReward(name: reward.name, cost: reward.cost, gives: reward.gives)
+    let said = words(
+      .rewardAdded,
+      .text(VisibleText.clean(reward.name)),
+      .text(cost.words(language)),
+      .text(gift(reward.gives, reward.name))
+    )
+    try at(reward.word, try change(list.declaration, by: act, as: "rewards", saying: said))
   }
 }

@@ -11,7 +11,7 @@ extension Command {
     parentsName: .nameTime,
     takes: .ways(
       Way { TimeRequest?.none },
-      Way(takes: .timeRule) { .some($0) }
+      Way(takes: typedTimeRule) { .some($0) }
     ),
     summary: "how long and when each child may play",
     details: """
@@ -36,7 +36,10 @@ extension Command {
   ) { (dialogue: Dialogue, request) throws(CommandError) in
     guard let request else { return try dialogue.answerTimes() }
     let child = request.child
-    guard let rule = request.rule else { return dialogue.answerTime(of: child) }
+    guard let rule = request.rule else {
+      let said = dialogue.sentenceOfTime(of: child)
+      return dialogue.answer("time", saying: [said], dialogue.timeFields(of: child))
+    }
     try dialogue.change(child, by: .timeRule(rule, of: child.id))
   }
 }
@@ -73,10 +76,6 @@ extension Dialogue {
     words(.timeChild, .text(child.name), .text(family.rule(of: child)))
   }
 
-  fileprivate func answerTime(of child: Person) {
-    answer("time", saying: [sentenceOfTime(of: child)], timeFields(of: child))
-  }
-
   fileprivate func answerTimes() throws(CommandError) {
     session.useParentSession()
     let members = try session.family()
@@ -110,36 +109,31 @@ extension Dialogue {
 }
 
 /// Whose time it is about, and what holds from then on; nil when it was only asked.
-private struct TimeRequest {
-  var child: Person
-  var rule: TimeRule?
-}
+private typealias TimeRequest = (child: Person, rule: TimeRule?)
 
-extension Parameter where Content == TimeRequest {
-  fileprivate static var timeRule: Parameter {
-    let typed = Parameter<ArraySlice<Word>>.rest(
-      [
-        "", "MINUTES", "DAYS MINUTES ...", "+N|-N|=N", "[DAYS] 16:00-19:00",
-        "[DAYS] bedtime 20:00", "off|on",
-      ]
+private var typedTimeRule: Parameter<TimeRequest> {
+  let typed = Parameter<ArraySlice<Word>>.rest(
+    [
+      "", "MINUTES", "DAYS MINUTES ...", "+N|-N|=N", "[DAYS] 16:00-19:00",
+      "[DAYS] bedtime 20:00", "off|on",
+    ]
+  )
+  let place = Place(all: [Parameter<Person>.child.place, typed.place])
+  return Parameter(place) { arguments throws(CommandError) in
+    arguments.putNameFirst()
+    let child = try Parameter<Person>.child.read(&arguments)
+    let words = try typed.read(&arguments)
+    guard let last = words.last else { return (child, nil) }
+    let dialogue = arguments.shell.dialogue
+    var rule = dialogue.session.timeRule(of: child.id)
+    var reader = TimeRuleReader(
+      day: dialogue.session.dayNumber(at: dialogue.session.time.now),
+      dayStart: dialogue.session.settings.dayStart / 60_000,
+      language: dialogue.language,
+      typed: dialogue.typedLanguage
     )
-    let place = Place(all: [Parameter<Person>.child.place, typed.place])
-    return Parameter(place) { arguments throws(CommandError) in
-      arguments.putNameFirst()
-      let child = try Parameter<Person>.child.read(&arguments)
-      let words = try typed.read(&arguments)
-      guard let last = words.last else { return TimeRequest(child: child) }
-      let dialogue = arguments.shell.dialogue
-      var rule = dialogue.session.timeRule(of: child.id)
-      var reader = TimeRuleReader(
-        day: dialogue.session.dayNumber(at: dialogue.session.time.now),
-        dayStart: dialogue.session.settings.dayStart / 60_000,
-        language: dialogue.language,
-        typed: dialogue.typedLanguage
-      )
-      for word in words { try reader.read(word, into: &rule) }
-      try reader.finish(last, name: child.name, command: dialogue.typed(.nameTime))
-      return TimeRequest(child: child, rule: rule)
-    }
+    for word in words { try reader.read(word, into: &rule) }
+    try reader.finish(last, name: child.name, command: dialogue.typed(.nameTime))
+    return (child, rule)
   }
 }

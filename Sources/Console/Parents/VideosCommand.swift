@@ -9,7 +9,7 @@ extension Command {
   static let videos = Command(
     "videos",
     parentsName: .nameVideos,
-    takes: .videosOf,
+    takes: childOfVideos,
     .ways(
       Way { VideosRequest.list },
       Way(.add, takes: .rest(["TITLE [ADDRESS]"], missing: "a title")) { .add(Array($0)) },
@@ -112,28 +112,21 @@ extension Dialogue {
       words.removeLast()
     }
     let title = words.map(\.text).joined(separator: " ")
-    try at(last) { () throws(CommandError) in
-      try change(
-        list.declaration,
-        by: .addVideo(title: title, id: address, for: child?.id),
-        as: "videos",
-        saying: child.map {
-          self.words(.videoAddedOf, .text(VisibleText.clean(title)), .text($0.name))
-        } ?? self.words(.videoAdded, .text(VisibleText.clean(title)))
-      )
-    }
+    let act = FamilyAct.addVideo(title: title, id: address, for: child?.id)
+    let shown = Phrase.Filling.text(VisibleText.clean(title))
+    let said =
+      child.map { self.words(.videoAddedOf, shown, .text($0.name)) }
+      ?? self.words(.videoAdded, shown)
+    try at(last, try change(list.declaration, by: act, as: "videos", saying: said))
   }
 }
 
-extension Parameter where Content == Person? {
-  /// The child whose videos are meant; nil where a verb stands in its place.
-  fileprivate static var videosOf: Parameter {
-    Parameter(Place(["[NAME]"], offers: [[.player]], least: 0)) { arguments throws(CommandError) in
-      let shell = arguments.shell
-      guard let word = arguments.words.first,
-        ![Verb.add, .remove].contains(where: { $0.isMeant(by: word, shell) })
-      else { return nil }
-      return try shell.dialogue.child(arguments.words.removeFirst())
-    }
-  }
+/// The child whose videos are meant; nil where a verb stands in its place.
+private let childOfVideos = Parameter<Person?>(Place(["[NAME]"], offers: [[.player]], least: 0)) {
+  arguments throws(CommandError) in
+  let shell = arguments.shell
+  guard let word = arguments.words.first,
+    ![Verb.add, .remove].contains(where: { $0.isMeant(by: word, shell) })
+  else { return nil }
+  return try shell.dialogue.child(arguments.words.removeFirst())
 }

@@ -9,7 +9,7 @@ extension Command {
   static let voice = Command(
     "voice",
     parentsName: .nameVoice,
-    takes: .maybe(.voice, isAside: true),
+    takes: .maybe(typedVoice, isAside: true),
     summary: "for whom answers are written",
     details: """
       The developers' voice shows records, changes and timings; the parents' voice says one plain \
@@ -38,17 +38,15 @@ extension Command {
   }
 }
 
-extension Parameter where Content == Voice {
-  fileprivate static var voice: Parameter {
-    let known = Voice.allCases.map(\.rawValue)
-    let written = known.joined(separator: "|")
-    return Parameter(written, missing: "a voice", offers: .words(known)) {
-      word,
-      shell throws(CommandError) in
-      let found = ShellSettings.startVoice.value(of: [word.text], in: shell.typedLanguage)
-      if let voice = found?.stringValue.flatMap({ Voice(rawValue: $0) }) { return voice }
-      throw word.wrong(expected: "developer, parent or child", among: known)
-    }
+private var typedVoice: Parameter<Voice> {
+  let known = Voice.allCases.map(\.rawValue)
+  let written = known.joined(separator: "|")
+  return Parameter(written, missing: "a voice", offers: .words(known)) {
+    word,
+    shell throws(CommandError) in
+    let found = ShellSettings.startVoice.value(of: [word.text], in: shell.typedLanguage)
+    if let voice = found?.stringValue.flatMap({ Voice(rawValue: $0) }) { return voice }
+    throw word.wrong(expected: "developer, parent or child", among: known)
   }
 }
 

@@ -186,7 +186,7 @@ package final class Command: Sendable {
     sendsItsArgument: Bool = false,
     access: Access = .open,
     recorded: Recorded = .always,
-    worksOnApp: Bool = false,
+    worksOnApp: Bool? = nil,
     action: @escaping @Sendable (Scope, repeat each Part) throws(CommandError) -> Scope.Outcome
   ) {
     self.name = name
@@ -199,7 +199,7 @@ package final class Command: Sendable {
     self.sendsItsArgument = sendsItsArgument
     self.access = access
     self.recorded = recorded
-    self.worksOnApp = worksOnApp
+    self.worksOnApp = worksOnApp ?? (parentsName == nil)
     var places: [Place] = []
     for parameter in repeat each parameters { places.append(parameter.place) }
     let place = Place(all: places)

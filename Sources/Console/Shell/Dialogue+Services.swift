@@ -102,12 +102,9 @@ extension Dialogue {
       answer(query.name, saying: lines) { $0.put(facts) }
     case .failed(let code, let sentence):
       answer(
-        NoteReport(
-          type: query.name,
-          lines: [sentence],
-          parts: [{ $0.put(["code": .string(code), "message": .string(sentence)]) }],
-          status: .failed
-        )
+        NoteReport(type: query.name, lines: [sentence], status: .failed) {
+          $0.put(["code": .string(code), "message": .string(sentence)])
+        }
       )
     case .misunderstood(let place, let expected):
       guard let place, words.indices.contains(place) else { throw call.missing(expected) }

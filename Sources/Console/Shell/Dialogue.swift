@@ -35,7 +35,7 @@ struct Dialogue: Speaking, AnswerReader {
     saying lines: [String],
     _ fields: @escaping JSONPart = { _ in }
   ) {
-    answer(NoteReport(type: type, lines: lines, parts: [fields]))
+    answer(NoteReport(type: type, lines: lines, fields: fields))
   }
 
   /// Answers with what happened, and with sentences below it: all that parents read.

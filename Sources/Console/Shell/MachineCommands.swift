@@ -40,8 +40,7 @@ extension Command {
       word.name,
       takes: .all(word.usage, upTo: most, offers: offers),
       summary: word.summary,
-      sendsItsArgument: true,
-      worksOnApp: true
+      sendsItsArgument: true
     ) { (dialogue: Dialogue, call) throws(CommandError) in
       try dialogue.perform(word, call.parsed)
     }
@@ -53,8 +52,7 @@ extension Command {
       query.name,
       takes: .all(query.usage),
       summary: query.summary,
-      sendsItsArgument: true,
-      worksOnApp: true
+      sendsItsArgument: true
     ) { (dialogue: Dialogue, call) throws(CommandError) in
       try dialogue.ask(query, call)
     }
@@ -75,8 +73,7 @@ extension Command {
         With --plain as sentences, in reading order. With --live, at a terminal, it follows what \
         happens until a key is pressed.
         """,
-      recorded: .never,
-      worksOnApp: true
+      recorded: .never
     ) { (shell: Shell, manner) throws(CommandError) in
       // The shell: a live picture takes the terminal.
       guard let manner, manner.text == "--live" else {
@@ -100,8 +97,7 @@ extension Command {
     Command(
       name,
       takes: .all("", upTo: 0),
-      summary: "choose by number",
-      worksOnApp: true
+      summary: "choose by number"
     ) { (dialogue: Dialogue, call) throws(CommandError) in
       let list = dialogue.session.current.engine.value(of: digits.choices)?.listValue ?? []
       guard number >= 1, number <= list.count else {

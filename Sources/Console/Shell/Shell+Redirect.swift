@@ -38,22 +38,10 @@ extension Shell {
     switch redirection {
     case .file(let word, let append, let replaces):
       let flag = replaces ? O_TRUNC : Session.newFile(Script.expanded(word.text))
-      try write(&kept, to: word, append ? O_APPEND : flag)
+      try dialogue.at(word, try kept.write(to: word.text, append ? O_APPEND : flag))
     case .program(let program): try run(program, feeding: kept)
     }
     if let result { throw result }
-  }
-
-  private func write(
-    _ text: inout OutputBuffer,
-    to word: Word,
-    _ flag: Int32
-  ) throws(CommandError) {
-    do throws(OutputError) {
-      try text.flush(toFile: Script.expanded(word.text), flag)
-    } catch {
-      throw CommandError(.unwritable(file: word.text, code: error.code), at: word)
-    }
   }
 
   /// Runs a program, which writes to our standard output itself, so ours goes first.
@@ -84,6 +72,21 @@ extension Shell {
         column: program.column,
         length: program.text.count
       )
+    }
+  }
+}
+
+extension OutputBuffer {
+  /// Writes itself into a file, which is named as it was typed when it cannot be written.
+  mutating func write(
+    to file: String,
+    _ flag: Int32 = O_TRUNC,
+    isOpen: () -> Void = {}
+  ) throws(CommandError) {
+    do throws(OutputError) {
+      try flush(toFile: Script.expanded(file), flag, isOpen: isOpen)
+    } catch {
+      throw CommandError(.unwritable(file: file, code: error.code))
     }
   }
 }

@@ -12,12 +12,12 @@ struct TableReport: Report {
 
   var type: String
   var sections: [Section]
-  /// What programs read.
-  var fields: JSONPart
   /// What is said when there is no row.
   var emptyText = "nothing"
   /// The sentences for parents; nil if they get the table.
   var sentences: [String]?
+  /// What programs read.
+  var fields: JSONPart
 
   func write(to output: inout OutputBuffer, style: ReportStyle) {
     if sections.allSatisfy(\.rows.isEmpty) {
@@ -44,9 +44,9 @@ struct TableReport: Report {
 struct NoteReport: Report {
   var type: String
   var lines: [String]
-  /// What programs read.
-  var parts: [JSONPart] = []
   var status = ExitStatus.success
+  /// What programs read.
+  var fields: JSONPart = { _ in }
 
   var failureText: String { lines.first ?? "\(type) failed" }
   var sentences: [String]? { lines }
@@ -55,9 +55,7 @@ struct NoteReport: Report {
     for line in lines { output.append("\(line)\n") }
   }
 
-  func write(to json: JSONWriter, showsTiming: Bool) {
-    for part in parts { part(json) }
-  }
+  func write(to json: JSONWriter, showsTiming: Bool) { fields(json) }
 }
 
 /// An answer made of records.

@@ -30,12 +30,7 @@ extension Command {
     recorded: .apart
   ) { (shell: Shell, word) throws(CommandError) in
     // The shell: whose lines it reads changes.
-    try shell.dialogue.at(word) { () throws(CommandError) in
-      try shell.beginPlay(
-        try word.map { word throws(CommandError) in
-          try shell.machineName(word)
-        }
-      )
-    }
+    let machine = try word.map { word throws(CommandError) in try shell.machineName(word) }
+    try shell.dialogue.at(word, try shell.beginPlay(machine))
   }
 }
