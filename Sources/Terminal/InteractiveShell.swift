@@ -93,10 +93,10 @@ package final class InteractiveShell {
       }
     }
     shell.driver.forgetLines = { LineEditor.forget($0) }
-    shell.driver.typedLines = { [history] clears in
+    shell.driver.typedLines = { [history] clears throws(CommandError) in
       if clears {
+        _ = try history?.lines(clears: true)
         LineEditor.forget { _ in true }
-        _ = history?.lines(clears: true)
       }
       return LineEditor.lines
     }

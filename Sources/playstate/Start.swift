@@ -136,7 +136,9 @@ enum Start {
       scripts.isEmpty && ScriptSource.askOnlyPictures(commands, of: sessionOptions.machine)
     let shell = Shell(try session(sessionOptions), options)
     if let path = shell.session.options.paths?.history {
-      shell.driver.typedLines = { HistoryFile(path: path).lines(clears: $0) }
+      shell.driver.typedLines = { clears throws(CommandError) in
+        try HistoryFile(path: path).lines(clears: clears)
+      }
     }
     return shell
   }

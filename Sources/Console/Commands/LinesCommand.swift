@@ -21,7 +21,7 @@ extension Command {
   ) { (shell: Shell, text) throws(CommandError) in
     // The shell: its driver has the lines.
     let clears = text.map { $0.text == "clear" && !$0.wasQuoted } ?? false
-    let all = shell.driver.typedLines(clears)
+    let all = try shell.driver.typedLines(clears)
     var numbered = all.enumerated().map { (number: $0 + 1, line: $1) }
     if let text, !clears {
       numbered.removeAll { !$0.line.lowercased().contains(text.text.lowercased()) }

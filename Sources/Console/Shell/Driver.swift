@@ -31,7 +31,7 @@ package struct Driver {
   /// Forgets the lines that were typed and that hold something.
   package var forgetLines: (_ holds: (String) -> Bool) -> Void = { _ in }
   /// The lines that were typed at a prompt, the oldest first; clears them before when asked to.
-  package var typedLines: (_ clears: Bool) -> [String] = { _ in [] }
+  package var typedLines: (_ clears: Bool) throws(CommandError) -> [String] = { _ in [] }
 
   /// True if programs behind `|` write to standard error, since standard output holds a report.
   package var sparesOutput = false

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+package import Console
 @preconcurrency import Foundation
 import ShellCore
 
@@ -22,25 +23,42 @@ package struct HistoryFile {
   package init(path: String) { self.path = path }
 
   /// The lines of a file that may not be there, the oldest first; `clears` empties it.
-  package func lines(clears: Bool) -> [String] {
-    guard access(path, R_OK | W_OK) == 0 else { return [] }
-    if clears, let descriptor = try? openShared(LOCK_EX) {
-      ftruncate(descriptor, 0)
-      close(descriptor)
+  ///
+  /// - Throws: when it is there and cannot be read or emptied.
+  package func lines(clears: Bool) throws(CommandError) -> [String] {
+    guard access(path, F_OK) == 0 else { return [] }
+    do throws(Failure) {
+      if clears { try clear() }
+      return try load()
+    } catch {
+      let code = error.code
+      throw CommandError(
+        clears ? .unwritable(file: path, code: code) : .unreadable(file: path, code: code)
+      )
     }
-    return (try? load()) ?? []
+  }
+
+  private func clear() throws(Failure) {
+    let descriptor = try openShared(LOCK_EX)
+    defer { close(descriptor) }
+    guard ftruncate(descriptor, 0) == 0 else { throw Failure(code: errno) }
   }
 
   /// The lines, the oldest first, at most ``limit``; a longer file is shortened.
   func load() throws(Failure) -> [String] {
-    let descriptor = try openShared(LOCK_SH)
-    var lines = Self.lines(of: descriptor)
-    close(descriptor)
+    var lines = try read()
     if lines.count > Self.limit {
       try shorten()
       lines.removeFirst(lines.count - Self.limit)
     }
     return lines
+  }
+
+  // The lock ends here: whoever shortens the file needs it alone.
+  private func read() throws(Failure) -> [String] {
+    let descriptor = try openShared(LOCK_SH)
+    defer { close(descriptor) }
+    return try Self.lines(of: descriptor)
   }
 
   /// Appends a line.
@@ -77,7 +95,7 @@ package struct HistoryFile {
   private func shorten() throws(Failure) {
     let descriptor = try openShared(LOCK_EX)
     defer { close(descriptor) }
-    let lines = Self.lines(of: descriptor)
+    let lines = try Self.lines(of: descriptor)
     guard lines.count > Self.limit else { return }
     let other = "\(path).\(getpid())"
     let copy = open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -101,10 +119,11 @@ package struct HistoryFile {
     }
   }
 
-  private static func lines(of descriptor: Int32) -> [String] {
+  private static func lines(of descriptor: Int32) throws(Failure) -> [String] {
     lseek(descriptor, 0, SEEK_SET)
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    let bytes = (try? file.readToEnd()) ?? Data()
+    // Foundation wraps the number of the error twice, on each system in another way.
+    guard let bytes = try? file.readToEnd() ?? Data() else { throw Failure(code: EIO) }
     return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
