@@ -189,7 +189,7 @@ struct DeletionTests {
     #expect(!files(in: two.shared, holding: "Quendoline").isEmpty)
 
     let deleted = try house.delete(child.id, by: parent)
-    #expect(deleted == DeletedChild(files: [], copies: [], folders: [], texts: []))
+    #expect(deleted == DeletedChild(files: [], copies: [], folders: [], texts: [], unread: []))
     #expect(house.children["Quendoline"] == nil)
     #expect(files(in: folder, holding: "Quendoline") == [])
     #expect(files(in: folder, holding: child.id) == [])

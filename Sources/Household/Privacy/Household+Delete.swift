@@ -27,6 +27,9 @@ public struct DeletedChild: Sendable, Hashable {
   public let folders: [String]
   /// What others wrote, and what the family has, stays as it is.
   public let texts: [Text]
+  /// Files that the house wrote, or that are in its folders, and that could not be read now: they may hold
+  /// the name.
+  public let unread: [String]
 }
 
 extension Household {

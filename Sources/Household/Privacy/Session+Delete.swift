@@ -48,22 +48,27 @@ extension Session {
     try release()
     try onStore(try live.finishDeletion(of: trace))
     let left = live.store.files(tellingOf: trace)
+    var unread = left.unread
     let folders = named.filter { folder in
       !live.store.publishAnew(in: SyncFolder(folder), without: trace)
         || SyncFolder(folder).hasOthers
     }
     try tellDeletion(in: named, live)
     let copies = written.filter { file in
-      guard !left.contains(file.path), let bytes = try? PrivateFiles.contents(of: file.path)
-      else { return false }
-      return trace.isIn(bytes) && (file.kind == .copy || !trace.rewrite(file.path))
+      guard !left.telling.contains(file.path), !unread.contains(file.path) else { return false }
+      guard let isTelling = trace.isIn(file: file.path) else {
+        unread.append(file.path)
+        return false
+      }
+      return isTelling && (file.kind == .copy || !trace.rewrite(file.path))
     }
     try beginTransaction()
     return DeletedChild(
-      files: left,
+      files: left.telling,
       copies: copies.map { DeletedChild.Copy(path: $0.path, time: $0.time) },
       folders: folders,
-      texts: texts
+      texts: texts,
+      unread: unread
     )
   }
 

@@ -987,6 +987,8 @@ extension Phrase {
   package static let privacySince = Phrase("privacy.since", [.english: Phrase.Forms("%1$@ since %2$@"), .german: Phrase.Forms("%1$@ seit %2$@"), .spanish: Phrase.Forms("%1$@ desde %2$@")])
   /// The name is also in "%1$@". '%2$@' takes it out.
   package static let privacyText = Phrase("privacy.text", [.english: Phrase.Forms("The name is also in \"%1$@\". '%2$@' takes it out."), .german: Phrase.Forms("Der Name steht auch in „%1$@“. „%2$@“ nimmt ihn heraus."), .spanish: Phrase.Forms("El nombre también está en \"%1$@\". «%2$@» lo quita.")])
+  /// '%1$@' cannot be read now, so it may still contain the name.
+  package static let privacyUnread = Phrase("privacy.unread", [.english: Phrase.Forms("'%1$@' cannot be read now, so it may still contain the name."), .german: Phrase.Forms("„%1$@“ lässt sich gerade nicht lesen: Der Name kann noch darin stehen."), .spanish: Phrase.Forms("«%1$@» no se puede leer ahora: puede que todavía contenga el nombre.")])
   /// All of it is in '%1$@'.
   package static let privacyWhere = Phrase("privacy.where", [.english: Phrase.Forms("All of it is in '%1$@'."), .german: Phrase.Forms("Alles ist in „%1$@“."), .spanish: Phrase.Forms("Todo está en «%1$@».")])
   /// You have %1$@.
@@ -2309,6 +2311,7 @@ extension Phrase {
     privacyShared,
     privacySince,
     privacyText,
+    privacyUnread,
     privacyWhere,
     prizeBalance,
     prizeChooseCard,

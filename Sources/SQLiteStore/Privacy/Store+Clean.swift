@@ -60,21 +60,24 @@ extension Store {
     }
   }
 
-  package func files(tellingOf trace: PersonTrace) -> [String] {
-    var found: [String] = []
+  package func files(tellingOf trace: PersonTrace) -> (telling: [String], unread: [String]) {
+    var (found, unread): ([String], [String]) = ([], [])
     let own = [paths.settings, paths.lock] + ["", "-wal", "-shm"].map { paths.database + $0 }
     for folder in paths.folders {
       guard let names = FileManager.default.enumerator(atPath: folder) else { continue }
       for case let name as String in names {
         let path = "\(folder)/\(name)"
         guard PrivateFiles.kind(of: path) == .file, !found.contains(path), !own.contains(path),
-          let bytes = try? PrivateFiles.contents(of: path), trace.isIn(bytes),
-          !path.hasSuffix(".play") || !trace.rewrite(path)
+          !unread.contains(path)
         else { continue }
-        found.append(path)
+        guard let isTelling = trace.isIn(file: path) else {
+          unread.append(path)
+          continue
+        }
+        if isTelling, !path.hasSuffix(".play") || !trace.rewrite(path) { found.append(path) }
       }
     }
-    return found.sorted()
+    return (found.sorted(), unread.sorted())
   }
 
 }

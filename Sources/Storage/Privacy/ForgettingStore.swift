@@ -35,6 +35,6 @@ package protocol ForgettingStore: AnyObject, Sendable {
   func shrink()
 
   /// The files under the store's folders that tell of somebody, by their bytes, and are not the store's
-  /// own; recordings are rewritten.
-  func files(tellingOf trace: PersonTrace) -> [String]
+  /// own; recordings are rewritten. Those that cannot be read are unread.
+  func files(tellingOf trace: PersonTrace) -> (telling: [String], unread: [String])
 }

@@ -57,8 +57,7 @@ extension HouseStore {
   package func publishAnew(in folder: SyncFolder, without trace: PersonTrace) -> Bool {
     guard let id = try? syncID() else { return false }
     let paths = ["\(folder.path)/\(id)\(SyncFolder.ending)", folder.ledger(of: id)]
-    let telling = paths.filter { (try? PrivateFiles.contents(of: $0)).map(trace.isIn) ?? false }
-    if telling.isEmpty { return true }
+    if paths.allSatisfy({ trace.isIn(file: $0) == false }) { return true }
     for path in paths { unlink(path) }
     let written = try? syncing { () throws(SyncFault) in
       try publish(in: folder, unless: { false })
@@ -70,6 +69,14 @@ extension HouseStore {
 extension PersonTrace {
   /// Who stands for somebody whose name is forgotten.
   private static let neutral = Array("Somebody".utf8)
+
+  /// True if a file holds a name or an id; nil where it cannot be read now, or all of its folder is away.
+  package func isIn(file path: String) -> Bool? {
+    if let bytes = try? PrivateFiles.contents(of: path) { return isIn(bytes) }
+    let isDeleted =
+      PrivateFiles.isGone(path) && PrivateFiles.kind(of: PrivateFiles.folder(of: path)) == .folder
+    return isDeleted ? false : nil
+  }
 
   /// Rewrites a file that tells of the person, where it is a text; says whether it tells no more.
   package func rewrite(_ path: String) -> Bool {

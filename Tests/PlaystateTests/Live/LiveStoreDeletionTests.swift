@@ -150,7 +150,7 @@ struct LiveStoreDeletionTests {
       #expect(changed.status == 0, "\(changed)")
       #expect(try !Tool.run(words, gate + "rewards\n").stdout.contains("Quendolina"))
     }
-    for phrase in [Phrase.privacyLeft, .privacyCopy, .privacyText] {
+    for phrase in [Phrase.privacyLeft, .privacyCopy, .privacyText, .privacyUnread] {
       for language in SentenceLanguage.allCases {
         let text = phrase.text(language, .text("a"), .text("b")).lowercased()
         #expect(text.firstMatch(of: /delete|lösch|borr|bórr|elimin/) == nil, "\(text)")

@@ -165,11 +165,17 @@ struct LiveStoreDoorsTests {
       let before = try Tool.shell("grep -rla \(names) \(paths) || true").stdout
       #expect(before.contains("rec.play") && before.contains("session.play"), "\(before)")
       #expect(before.contains(".playstate-ledger") && before.contains(".playstate-sync"))
+      let (odd, stick) = ("\(store.path)/odd", store.scratch.path("stick"))
+      try store.shell("mkdir '\(stick)'")
+      #expect(shell.ask("backup \(stick)/family.backup").contains("\"ok\":true"))
+      try store.shell("ln -s /proc/self/mem '\(odd)' && mv '\(stick)' '\(stick).away'")
       let again = try solve(shell.ask("privacy delete Leonore"))
       #expect(shell.ask("answer \(again)").contains("\"open\":true"))
       let told = shell.ask("privacy delete Leonore Leonore")
       #expect(told.contains("\"copies\":[\"\(copy)\"]"), "\(told)")
       #expect(told.contains("\"files\":[]"), "\(told)")
+      // A file that cannot be read, or is away with all of its folder, is not said to be clean.
+      #expect(told.contains("\"unread\":[\"\(odd)\",\"\(stick)/family.backup\"]"), "\(told)")
       #expect(try Tool.shell("grep -rla \(names) \(paths) || true").stdout == "")
       #expect(shell.ask("sync \(folder)").contains("\"ok\":true"))
       #expect(try Tool.shell("grep -rla \(names) \(paths) || true").stdout == "")

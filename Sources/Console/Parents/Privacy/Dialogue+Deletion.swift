@@ -42,6 +42,7 @@ extension Dialogue {
       let date = DayWords.date(session.dayNumber(at: file.time), language)
       return self.words(.privacyCopy, .text(VisibleText.clean(file.path)), .text(date))
     }
+    lines += deleted.unread.map { self.words(.privacyUnread, .text(VisibleText.clean($0))) }
     lines += sentences(ofShared: deleted.folders)
     answer("privacy", saying: lines) { json in
       json.put("copies", deleted.copies.map(\.path))
@@ -51,6 +52,7 @@ extension Dialogue {
         json.put("line", line)
         json.put("text", text)
       }
+      json.put("unread", deleted.unread)
     }
   }
 

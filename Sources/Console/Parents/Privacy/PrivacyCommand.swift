@@ -51,6 +51,7 @@ extension Command {
         .array,
         "texts of others that hold the name, each with the line that takes it out"
       ),
+      .init("unread?", .array, "files that could not be read now and may hold the name"),
     ] + JSONField.records.sometimes + JSONField.gate,
     access: .parent(beyond: -1),
     recorded: .apart
