@@ -62,7 +62,7 @@ extension Store {
 
   package func files(tellingOf trace: PersonTrace) -> (telling: [String], unread: [String]) {
     var (found, unread): ([String], [String]) = ([], [])
-    let own = [paths.settings, paths.lock] + ["", "-wal", "-shm"].map { paths.database + $0 }
+    let own = [paths.lock] + ["", "-wal", "-shm"].map { paths.database + $0 }
     for folder in paths.folders {
       guard let names = FileManager.default.enumerator(atPath: folder) else { continue }
       for case let name as String in names {

@@ -101,7 +101,8 @@ extension SettingsFile {
     state.withLock { state in
       state.memory = memory
       state.memory.next = nil
-      state.kept = state.memory
+      // Once it is written, the store has to forget what was to be written.
+      state.kept = memory
       state.lastGood = memory.values
       state.bytes = Array(memory.text.utf8)
       state.isKnown = true

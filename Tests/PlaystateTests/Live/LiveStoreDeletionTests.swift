@@ -67,6 +67,27 @@ struct LiveStoreDeletionTests {
     }
   }
 
+  @Test("a settings file that cannot be written is named, and is clean once it can be")
+  func shutSettings() throws {
+    try Self.family { store in
+      let id = try store.sql("SELECT id FROM people WHERE name = 'Quendolina'")
+      let shell = try LiveShell(store, json: true)
+      try open(shell)
+      #expect(shell.ask("time Quendolina 45").contains("\"ok\":true"))
+      shell.slay()
+      let made = try store.shell("chattr +i $STORE/settings.plist")
+      try #require(made.status == 0, "this test needs root; \(made.stderr)")
+      defer { _ = try? store.shell("chattr -i $STORE/settings.plist") }
+      let told = try delete("Quendolina", in: store)
+      #expect(told.contains("\"files\":[\"\(store.plist)\"]"), "\(told)")
+      try store.shell("chattr -i $STORE/settings.plist")
+      #expect(try store.run("state").status == 0)
+      let left = try files(of: store, holding: ["Quendolina", id])
+      let shown = try store.shell("cat $STORE/settings.plist; ls -la $STORE").stdout
+      #expect(left == [], "\(shown)")
+    }
+  }
+
   @Test("who plays at one seat while a parent deletes them at another")
   func whilePlaying() throws {
     try Self.family { store in
