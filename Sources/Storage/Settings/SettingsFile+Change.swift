@@ -101,8 +101,9 @@ extension SettingsFile {
     state.withLock { state in
       state.memory = memory
       state.memory.next = nil
-      // Once it is written, the store has to forget what was to be written.
-      state.kept = memory
+      state.kept = state.memory
+      // A change that waits for its file has to leave the store once it is written.
+      if let next = memory.next, !PrivateFiles.isGone(path(of: next)) { state.kept = memory }
       state.lastGood = memory.values
       state.bytes = Array(memory.text.utf8)
       state.isKnown = true
