@@ -73,7 +73,7 @@ private let expected = Parameter<Expectation>.raw(
   }
 }
 
-/// An event behind a word of a line that is taken as it stands.
+/// An event after the first word of a raw line.
 private let questioned = Parameter<TypedEvent>.raw(
   ["EVENT [ARG …]", "--as-platform EVENT [ARG …]"],
   missing: "an event",

@@ -121,7 +121,7 @@ extension Dialogue {
   }
 }
 
-/// The child whose videos are meant; nil where a verb stands in its place.
+/// The child with these videos; nil if a verb comes first.
 private let childOfVideos = Parameter<Person?>(Place(["[NAME]"], offers: [[.player]], least: 0)) {
   arguments throws(CommandError) in
   let shell = arguments.shell

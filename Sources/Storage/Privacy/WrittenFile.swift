@@ -55,7 +55,7 @@ extension HouseStore {
   ///
   /// - Returns: whether none of them tells of the person any longer.
   package func publishAnew(in folder: SyncFolder, without trace: PersonTrace) -> Bool {
-    guard let id = try? syncID() else { return false }
+    guard PrivateFiles.isTaken(folder.path), let id = try? syncID() else { return false }
     let paths = ["\(folder.path)/\(id)\(SyncFolder.ending)", folder.ledger(of: id)]
     if paths.allSatisfy({ trace.isIn(file: $0) == false }) { return true }
     for path in paths { unlink(path) }

@@ -54,7 +54,7 @@ package struct HistoryFile {
     return lines
   }
 
-  // The lock ends here: whoever shortens the file needs it alone.
+  // The lock ends here: to shorten the file it is needed alone.
   private func read() throws(Failure) -> [String] {
     let descriptor = try openShared(LOCK_SH)
     defer { close(descriptor) }
